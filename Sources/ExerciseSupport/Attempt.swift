@@ -25,10 +25,10 @@ package final class Attempt: Sendable {
     reached.withLock { $0 }
   }
 
+  private static var inForce: Attempt? { current ?? ofProcess.withLock { $0 } }
+
   /// Whether the current attempt, of the running task or the process, has reached a stub.
-  package static var hasReachedStub: Bool {
-    (current ?? ofProcess.withLock { $0 })?.firstStub != nil
-  }
+  package static var hasReachedStub: Bool { inForce?.firstStub != nil }
 
   /// Makes this the attempt of all tasks and threads that have none of their own.
   package func coverProcess() {
@@ -36,10 +36,7 @@ package final class Attempt: Sendable {
   }
 
   /// Notes a stub in the current attempt, if there is one.
-  static func reach(_ stub: Stub) {
-    guard let attempt = current ?? ofProcess.withLock({ $0 }) else { return }
-    attempt.note(stub)
-  }
+  static func reach(_ stub: Stub) { inForce?.note(stub) }
 
   private func note(_ stub: Stub) {
     // Report it first: a thread that knows of the stub may end the process before another one has reported it.

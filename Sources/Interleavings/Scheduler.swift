@@ -96,7 +96,7 @@ final class Scheduler: Sendable {
 
   // MARK: - Variables
 
-  /// Fails the schedule if its threads share a variable and change it, and no lock is held at each use.
+  /// Fails the schedule if its threads share a variable, change it, and have no lock in common at all uses.
   func noteUse(of address: UInt, isChange: Bool, _ thread: Int) {
     // A thread that is alone, or watched alone, shares nothing.
     guard workers.count > 1 else { return }
@@ -176,11 +176,11 @@ final class Scheduler: Sendable {
   ///
   /// A thread that has not been awake since still waits. One that has been reaches a point, or waits again.
   private func settle() {
-    while let thread = turns.withLock({ $0.threadsElsewhere.first { awake($0.thread, $0.wakeUps) }?.thread }) {
-      if let count = workers[thread].sleeper?.soundWakeUps() {
+    while let thread = turns.withLock({ $0.threadsElsewhere.first(where: hasBeenAwake)?.thread }) {
+      if let mark = workers[thread].sleeper?.markInSleep() {
         turns.withLock { turns in
           guard case .elsewhere = turns.players[thread].status, !turns.players[thread].isScheduling else { return }
-          turns.players[thread].status = .elsewhere(wakeUps: count)
+          turns.players[thread].status = .elsewhere(mark: mark)
         }
       } else {
         pause(microseconds: 20)
@@ -188,10 +188,8 @@ final class Scheduler: Sendable {
     }
   }
 
-  /// Whether a thread has been awake since it had been put to sleep that many times.
-  private func awake(_ thread: Int, _ wakeUps: Int) -> Bool {
-    workers[thread].sleeper?.wakeUps() != wakeUps
-  }
+  /// Whether a thread has been awake since its sleeper gave a mark.
+  private func hasBeenAwake(_ thread: Int, since mark: Int) -> Bool { workers[thread].sleeper?.mark() != mark }
 
   /// Begins the schedule, and returns when it is over.
   ///
@@ -207,19 +205,19 @@ final class Scheduler: Sendable {
       guard let current else {
         let isStuck = turns.withLock { turns in
           let threads = turns.threadsElsewhere
-          return turns.current == nil && !threads.isEmpty && threads.allSatisfy { !awake($0.thread, $0.wakeUps) }
+          return turns.current == nil && !threads.isEmpty && !threads.contains(where: hasBeenAwake)
         }
         quietLooks = isStuck ? quietLooks + 1 : 0
         // Nothing in a scenario takes a second, since none waits for a clock.
         if quietLooks > 200 { return fail(turns.withLock { $0.deadlock }, nil) }
         continue
       }
-      guard let wakeUps = workers[current].sleeper?.soundWakeUps() else { continue }
+      guard let mark = workers[current].sleeper?.markInSleep() else { continue }
       let next: Int? = turns.withLock { turns in
         guard turns.pointCount == pointCount, turns.current == current, !turns.players[current].isScheduling else {
           return nil
         }
-        turns.players[current].status = .elsewhere(wakeUps: wakeUps)
+        turns.players[current].status = .elsewhere(mark: mark)
         return turns.handOn(from: nil)
       }
       if let next { workers[next].turn.signal() }

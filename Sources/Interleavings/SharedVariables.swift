@@ -16,7 +16,7 @@ struct SharedVariables {
 
   /// Notes that a thread uses the variable at an address.
   ///
-  /// - Returns: Whether threads share the variable and change it, and no lock is held at each use.
+  /// - Returns: Whether threads share the variable, change it, and have no lock in common at all uses.
   mutating func noteUse(of address: UInt, isChange: Bool, by thread: Int, holding locks: [Int]) -> Bool {
     var uses = self.uses[address] ?? Uses(firstThread: thread, locks: locks)
     let wereShared = uses.areShared
@@ -37,7 +37,7 @@ struct SharedVariables {
 }
 
 extension Interleaving {
-  /// Fails the schedule if its threads share the variable at an address and change it, and no lock is held at each use.
+  /// Fails the schedule if its threads share the variable at an address, change it, and have no lock in common.
   package static func noteUse(of address: UInt, isChange: Bool) {
     guard let context = ThreadContext.current, context.isPlayer else { return }
     context.withoutNotes { context.scheduler.noteUse(of: address, isChange: isChange, context.number) }

@@ -12,8 +12,8 @@ final class Sleeper: Sendable {
     /// Creates a view of the calling thread.
     init() { port = pthread_mach_thread_np(pthread_self()) }
 
-    /// Returns how long the thread has run, in microseconds; `nil` if it is awake.
-    func wakeUps() -> Int? {
+    /// Returns a number that grows whenever the thread runs, its time in microseconds; `nil` if it is awake.
+    func mark() -> Int? {
       var info = thread_basic_info()
       var count = mach_msg_type_number_t(MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
       let code = unsafe withUnsafeMutablePointer(to: &info) { info in
@@ -34,8 +34,9 @@ final class Sleeper: Sendable {
 
     deinit { close(status) }
 
-    /// Returns how many times the thread has been put to sleep; `nil` if it is awake, or waits for a processor.
-    func wakeUps() -> Int? {
+    /// Returns a number that grows whenever the thread runs, the count of its sleeps; `nil` if it is awake, or waits
+    /// for a processor.
+    func mark() -> Int? {
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = unsafe pread(status, &buffer, buffer.count, 0)
       let lines = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).split(separator: "\n")
@@ -46,13 +47,13 @@ final class Sleeper: Sendable {
   #endif
 
   /// Returns the same, but only after the thread has slept for some time; `nil` if it wakes up meanwhile.
-  func soundWakeUps() -> Int? {
-    guard let count = wakeUps() else { return nil }
+  func markInSleep() -> Int? {
+    guard let mark = mark() else { return nil }
     for _ in 0..<5 {
       pause(microseconds: 500)
-      guard wakeUps() == count else { return nil }
+      guard self.mark() == mark else { return nil }
     }
-    return count
+    return mark
   }
 }
 

@@ -7,9 +7,9 @@ struct Turns {
     case needsCondition(String, @Sendable () -> Bool)
     /// The thread has the turn.
     case running
-    /// The thread has lost the turn: it waits for something that isn't seen here, such as a lock of the runtime, and
-    /// had been put to sleep that many times by then.
-    case elsewhere(wakeUps: Int)
+    /// The thread has lost the turn: it waits for something that isn't seen here, such as a lock of the runtime. Its
+    /// sleeper gave the mark then.
+    case elsewhere(mark: Int)
     case finished
   }
 
@@ -73,9 +73,9 @@ struct Turns {
     players.allSatisfy { if case .finished = $0.status { true } else { false } }
   }
 
-  var threadsElsewhere: [(thread: Int, wakeUps: Int)] {
+  var threadsElsewhere: [(thread: Int, mark: Int)] {
     players.indices.compactMap { thread in
-      if case .elsewhere(let wakeUps) = players[thread].status { (thread, wakeUps) } else { nil }
+      if case .elsewhere(let mark) = players[thread].status { (thread, mark) } else { nil }
     }
   }
 

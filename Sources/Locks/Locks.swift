@@ -1,6 +1,5 @@
 // The locks of the variants and scenarios are the standard library's: `import Locks` brings `Mutex` and `Atomic`. In a
-// debug build of the kit, they are those of `Interleavings`, which do the same until a test explores what threads do;
-// there, what `withLock` returns also has to be `Sendable`.
+// debug build of the kit, they are those of `Interleavings`, which do the same until a test explores what threads do.
 #if THREAD_SANITIZER
   @_exported public import PlainLocks
 #else

@@ -17,8 +17,11 @@ struct HintCommand: Command {
     }
     let chapter = try chapters.chapter("\(number.chapter)")
     // If the hints can't be read, the command says so when it runs.
-    let steps = (1...((try? chapter.hints().count) ?? 1)).map { "\(chapter.number).\($0)" }
-    guard let step = number.step, steps.contains(word) else { throw UsageError(word, kind: "step", known: steps) }
+    let count = try? chapter.hints().count
+    let steps = (1...(count ?? 1)).map { "\(chapter.number).\($0)" }
+    guard let step = number.step, count == nil || steps.contains(word) else {
+      throw UsageError(word, kind: "step", known: steps)
+    }
     self.chapter = chapter
     self.step = step
     showsAll = arguments.has("--all")

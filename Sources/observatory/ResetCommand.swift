@@ -71,7 +71,7 @@ extension ResetCommand {
     try attempt("\(folder.path) can't be written" + (wasThere ? "; what was there is in \(previous.path)" : "")) {
       try files.moveItem(at: draft, to: folder)
     }
-    try? files.removeItem(at: chapter.hintRecord)
+    for record in [chapter.hintRecord, chapter.progressRecord] { try? files.removeItem(at: record) }
     return .restored(previous: wasThere ? previous : nil)
   }
 

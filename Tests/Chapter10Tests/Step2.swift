@@ -87,9 +87,9 @@ import Testing
       slow.leave()
       scheduler.run()
       let story = "The only reader has left, with two values unread."
-      lives.expectAlive(["value 2"], "\(story) They are released immediately. Value 2 is the current one.")
+      expect("alive", lives.alive, is: ["value 2"], "\(story) They are released immediately. Value 2 is current.")
       feed.update(lives.track(Captive(), as: "value 3"))
-      lives.expectAlive(["value 3"], "\(story) Nothing is kept for it anymore, then or later.")
+      expect("alive", lives.alive, is: ["value 3"], "\(story) Nothing is kept for it anymore, then or later.")
 
       func twoValues() -> some AsyncSequence<Captive, Never> & Sendable {
         let values = feed.values()
@@ -99,7 +99,7 @@ import Testing
       for way in WayToLeave.allCases {
         let (_, kept) = way.leave(twoValues(), in: scheduler)
         let story = "Two values waited. The last one is current, and the other is released."
-        lives.expectAlive(["the last value"], "\(way.rawValue) \(story)")
+        expect("alive", lives.alive, is: ["the last value"], "\(way.rawValue) \(story)")
         withExtendedLifetime(kept) {}
       }
     }

@@ -42,7 +42,7 @@ import Testing
         hall.screen = nil
         hall.run()
         let story = "The screen was released \(moment.rawValue)."
-        lives.expectAlive([], "\(story) Does its task hold it while it waits for the next value?")
+        expect("alive", lives.alive, is: [], "\(story) Does its task hold it while it waits for the next value?")
         expect("readerCount", feed.readerCount, is: 0, "\(story) Its task ends with it, not with the next update.")
       }
     }
@@ -60,7 +60,7 @@ import Testing
       hall.run()
       feed = nil
       hall.run()
-      lives.expectAlive([], "What the task of a screen captures, it keeps alive until it ends.")
+      expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
       expect("line", hall.line, is: "+3") {
         "A feed was updated to 3, and the screen followed it. Then the feed was deallocated: the line stays."
       }

@@ -48,7 +48,7 @@ extension Step6 {
           feed.update(3)
           scheduler.run()
           expect("received", received.takeEvents(), is: [], "\(story) Then came another update.")
-          lives.expectAlive([], "\(story) Nothing keeps the observer anymore.")
+          expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
         }
       }
       let ended = EventRecorder<String>()
@@ -101,7 +101,7 @@ extension Step6 {
       scheduler.run()
       let story = "The feed was updated to 1, and was released."
       expect("received", received.takeEvents(), is: [0, 1], "\(story) What waits is delivered first.")
-      lives.expectAlive([], "\(story) The sequence has ended. A token keeps nothing alive.")
+      expect("alive", lives.alive, is: [], "\(story) The sequence has ended. A token keeps nothing alive.")
       token?.dispose()
     }
   }

@@ -25,7 +25,8 @@ final class ObservedModel {
       ids[sign] = id
       add(sign, to: observed)
     case .add(let sign, let observed):
-      ids[sign] == nil ? journal.skipLine() : add(sign, to: observed)
+      if ids[sign] == nil { return journal.skipLine() }
+      add(sign, to: observed)
     case .set(let observed, let value):
       let before = history[observed, default: [0]]
       // Which values are no change is what step 5 is about.

@@ -17,11 +17,9 @@ import Testing
       }
       depot.scrap(id: "middle")
       delay.value = 5
-      tracker.expectAlive(
-        ["north", "south"],
-        "No other code refers to the middle sign. An observed value must not keep its observers alive.",
-        as: "still alive"
-      )
+      expect("still alive", tracker.alive, is: ["north", "south"]) {
+        "No other code refers to the middle sign. An observed value must not keep its observers alive."
+      }
       expect(
         "notified",
         depot.takeCalls().sorted(),
@@ -48,11 +46,9 @@ import Testing
         depot.scrap(id: name)
         counts.append(delay.observerCount)
       }
-      tracker.expectAlive(
-        ["north"],
-        "No other code refers to south and middle. An observed value keeps none of them, whichever was added last.",
-        as: "still alive"
-      )
+      expect("still alive", tracker.alive, is: ["north"]) {
+        "No other code refers to south and middle. An observed value keeps none of them, whichever was added last."
+      }
       delay.remove(id: "north")
       counts.append(delay.observerCount)
       expect(

@@ -105,11 +105,9 @@ import Testing
         train.delay.value = 5
         train.platform.value = 3
       }
-      tracker.expectAlive(
-        [],
-        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?",
-        as: "still alive"
-      )
+      expect("still alive", tracker.alive, is: []) {
+        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?"
+      }
       expect(
         "observerCount of delay and platform",
         [train.delay.observerCount, train.platform.observerCount],

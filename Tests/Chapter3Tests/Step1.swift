@@ -65,7 +65,7 @@ import Testing
     notebook.expectCalls(["gauge: 80"], "The speed was set, and the clock is registered with the delay.")
 
     speeds = []
-    tracker.expectAlive([]) {
+    expect("alive", tracker.alive, is: []) {
       "Nobody refers to the speed anymore. A closure that it keeps must not, and no shared list may keep closures."
     }
   }

@@ -49,7 +49,7 @@ import Testing
     let tracker = LeakTracker()
     delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Captive(), as: "what old captured")))
     delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Captive(), as: "what new captured")))
-    tracker.expectAlive(["what new captured"], "Nothing needs the old closure once it is replaced.")
+    expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
   }
 
   @Test func `any story of closures that are replaced goes as the brief says`() async throws {

@@ -68,7 +68,7 @@ import Testing
       The clock was replaced, then the ticket before it was removed, and then the clock was replaced again: it is in \
       another place by now.
       """
-    tracker.expectAlive(["map", "third clock"], story)
+    expect("alive", tracker.alive, is: ["map", "third clock"], story)
     delay.value = 5
     notebook.expectCalls(["third clock: 5", "map: 5"], story)
   }

@@ -57,7 +57,7 @@ import Testing
   @Test func `nothing keeps an owner alive`() {
     let tracker = LeakTracker()
     delay.observe(tracker.track(Passenger("Ana"), as: "Ana"), notebook.notingOwner())
-    tracker.expectAlive([], "Neither the value nor a closure that you make may hold the owner strongly.")
+    expect("alive", tracker.alive, is: [], "Neither the value nor a closure that you make may hold the owner strongly.")
   }
 
   @Test func `an owner that was called may be deallocated before the others are called`() async {
@@ -71,7 +71,7 @@ import Testing
       delay.observe(id: "door") { value in
         notebook.noting("door")(value)
         passengers = []
-        tracker.expectAlive([]) {
+        expect("alive", tracker.alive, is: []) {
           "The door, whose turn is next, released Ana. The code that called her closure must not hold her any longer."
         }
       }
@@ -99,7 +99,7 @@ import Testing
         "\(count) owners are deallocated, so their closures are not called; the others are."
       }
       withExtendedLifetime(delay) {
-        tracker.expectAlive([], as: "alive after the change") {
+        expect("alive after the change", tracker.alive, is: []) {
           """
           Passengers 1 to \(count) were registered one after the other, and each was deallocated immediately. The \
           change to 5 has to release all their closures. If some are still there: does your code go on after the first \
@@ -155,7 +155,7 @@ import Testing
       let calls = notebook.takeCalls().filter { !$0.hasPrefix("door") }
       expect("calls for Ana and Ben", calls, is: ["Ana: 1"], "Called with 1, the door released Ana and Ben, and set 2.")
       withExtendedLifetime(delay) {
-        tracker.expectAlive([]) {
+        expect("alive", tracker.alive, is: []) {
           "Both were deallocated before the change to 2. It releases their closures, or the round around it does."
         }
       }

@@ -13,7 +13,7 @@ import Testing
       let train = Train(name: "Lindholm")
       let tracker = LeakTracker()
       visit(train, tracker) { _ in }
-      tracker.expectAlive([]) {
+      expect("alive", tracker.alive, is: []) {
         "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
       }
       train.delay.value = 5
@@ -23,7 +23,7 @@ import Testing
   @Test func `a screen is deallocated with its banner still up`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { _ in train.delay.value = 5 }
-    tracker.expectAlive([]) {
+    expect("alive", tracker.alive, is: []) {
       "The screen keeps its banner alive, and the banner the closure for the tap. What does that closure keep alive?"
     }
   }
@@ -41,7 +41,7 @@ import Testing
       }
       // The train exists longer than its screen: whether the one exists says nothing of the other.
       withExtendedLifetime(train) {
-        tracker.expectAlive([]) {
+        expect("alive", tracker.alive, is: []) {
           "A copy of the banner keeps the closure for the tap alive, but that closure must not keep the screen alive."
         }
         banner?.whenTapped()
@@ -70,7 +70,7 @@ import Testing
       return tracker.track(TrainScreen(train: train), as: "screen")
     }
     var screen: TrainScreen? = open()
-    tracker.expectAlive(["train", "its delay", "screen"], as: "alive while the screen is") {
+    expect("alive while the screen is", tracker.alive, is: ["train", "its delay", "screen"]) {
       "Only the screen refers to the train, and needs it: it is the way back to the screen that must not be strong."
     }
     if tracker.alive.contains("train") { screen?.train.delay.value = 5 }
@@ -86,7 +86,7 @@ import Testing
           the one for a tap, of which a copy is left in a banner?
           """
         }
-      tracker.expectAlive([], lesson)
+      expect("alive", tracker.alive, is: [], lesson)
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
     let tracker = DelayTracker(publisher: Switchboard())
     let lives = LeakTracker()
     tracker.addObserver(lives.track(Passenger(name: "Ada")))
-    lives.expectAlive([]) {
+    expect("alive", lives.alive, is: []) {
       "This publisher holds its observers weakly, so the tracker must be what keeps this one alive."
     }
   }

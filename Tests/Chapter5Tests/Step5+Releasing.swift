@@ -16,7 +16,7 @@ extension Step5 {
       var forgotten = (1...3).map { _ in lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen") }
       for screen in [forgotten[0], forgotten[1], first, forgotten[2], last] { screen.appear() }
       forgotten = []
-      lives.expectAlive([], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
+      expect("alive", lives.alive, is: [], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
 
       tracker.receivePush([.lindholm])
       expect("lines of the others", [first, last].map(\.lines), is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]]) {
@@ -30,7 +30,7 @@ extension Step5 {
       notified?.appear()
       tracker.receivePush([.marsh])
       notified = nil
-      lives.expectAlive([]) {
+      expect("alive", lives.alive, is: []) {
         "The push is over: what is left from a notification, such as a copy of the list, must keep no observer alive."
       }
     }
@@ -45,7 +45,9 @@ extension Step5 {
       if let ada { publisher.addObserver(lives.track(ada, as: "Ada")) }
       publisher.notifyObservers(of: .lindholm)
       ada = nil
-      lives.expectAlive([], "Ada, the only observer, left when she was notified. The publisher must not keep her.")
+      expect("alive", lives.alive, is: []) {
+        "Ada, the only observer, left when she was notified. The publisher must not keep her."
+      }
 
       let other = DelayPublisher()
       let bo = Passenger(name: "Bo") { _, _ in
@@ -54,7 +56,7 @@ extension Step5 {
       other.addObserver(bo)
       other.notifyObservers(of: .lindholm)
       withExtendedLifetime((bo, publisher, other)) {
-        lives.expectAlive([]) {
+        expect("alive", lives.alive, is: []) {
           "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
         }
       }

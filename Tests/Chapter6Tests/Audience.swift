@@ -58,6 +58,9 @@ struct Station {
   let client: TimetableClient
   let audience: Audience
 
+  /// The names of the requests that have an observer, sorted.
+  var observed: [String] { client.observedRequests.map(\.name).sorted() }
+
   init() {
     client = TimetableClient(transport: server)
     audience = Audience(of: client)

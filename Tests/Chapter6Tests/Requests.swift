@@ -6,6 +6,8 @@ extension Request {
   static let platform12 = next(platform: 12)
   static let arrivals = Request(path: "arrivals", parameters: ["platform": "2"])
 
+  static let both = [platform1, platform2].map(\.name)
+
   /// Requests that share a part: each is equal to itself alone.
   static let sharingAPart = [
     platform1, platform2, platform12, arrivals,

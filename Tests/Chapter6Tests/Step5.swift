@@ -47,22 +47,22 @@ import Testing
   }
 
   @Test func `a request is observed until its last observer leaves`() {
-    expect("observedRequests", observed, is: [], "Nobody observes anything yet.")
+    expect("observedRequests", station.observed, is: [], "Nobody observes anything yet.")
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     audience.join("Cleo", .platform1)
-    expect("observedRequests", observed, is: both, "A request is observed as soon as it has an observer.")
+    expect("observedRequests", station.observed, is: Request.both, "A request is observed once it has an observer.")
 
     for request in [Request.platform2, .platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
     for times in ["once", "twice"] {
       audience.leave("Ada")
-      expect("observedRequests", observed, is: both) {
+      expect("observedRequests", station.observed, is: Request.both) {
         "Ada's token was disposed of \(times). Bo came to the same request after her, and still observes it."
       }
     }
 
     audience.leave("Bo")
-    expect("observedRequests", observed, is: [Request.platform1.name]) {
+    expect("observedRequests", station.observed, is: [Request.platform1.name]) {
       "Ada left platform 2 first, and Bo later: nobody observes it anymore."
     }
 
@@ -74,7 +74,7 @@ import Testing
 
     audience.leave("Cleo")
     audience.join("Dan", .platform2)
-    expect("observedRequests", observed, is: [Request.platform2.name]) {
+    expect("observedRequests", station.observed, is: [Request.platform2.name]) {
       "The only observer of platform 1 has left, and one of platform 2 has come: as many requests, but others."
     }
   }
@@ -129,9 +129,6 @@ import Testing
   @Test func `any story of observers that come and go goes as the brief says`() async throws {
     try await TimetableStories.check(ofStep: 5, crashLesson: crashLesson)
   }
-
-  private var observed: [String] { client.observedRequests.map(\.name).sorted() }
-  private let both = [Request.platform1.name, Request.platform2.name]
 
   @Test func `a crowd that comes and goes keeps its order`() {
     expectOrderOfCrowd { name in

@@ -27,7 +27,7 @@ import Testing
   @Test func `a screen follows its platforms while it is on, and may appear again`() {
     let screen = TimetableScreen(client: client, platforms: [2, 1])
     screen.appear()
-    expect("observedRequests", observed, is: both, "A screen that has appeared observes, so it has to hold its tokens.")
+    expect("observedRequests", station.observed, is: Request.both, "A screen that has appeared holds its tokens.")
     server.answer(.platform2, "07:05 Lindholm")
     server.fail(.platform1)
     let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
@@ -36,16 +36,16 @@ import Testing
     }
 
     screen.disappear()
-    expect("observedRequests", observed, is: [], "A screen that has disappeared keeps no token.")
+    expect("observedRequests", station.observed, is: [], "A screen that has disappeared keeps no token.")
     expect("lines", screen.lines, is: before, "disappear() changes no line.")
 
     server.takeQuestions()
     screen.appear()
-    expect("asked", server.takeQuestions().sorted(), is: both) {
+    expect("asked", server.takeQuestions().sorted(), is: Request.both) {
       "To appear again is to observe again, and so to ask again."
     }
     expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
-    expect("observedRequests", observed, is: both) {
+    expect("observedRequests", station.observed, is: Request.both) {
       "The screen has asked again, but does not observe. Does it reuse a bag that was disposed of?"
     }
 
@@ -55,7 +55,7 @@ import Testing
     }
 
     screen.disappear()
-    expect("observedRequests", observed, is: [], "The screen has disappeared for the second time.")
+    expect("observedRequests", station.observed, is: [], "The screen has disappeared for the second time.")
     screen.appear()
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
     let noNews = ["Platform 2: no news", "Platform 1: no news"]
@@ -123,14 +123,11 @@ import Testing
         """
       let moment = "alive after \(count == 1 ? "one appearance" : "two appearances")"
       guard expect(moment, lives.alive, is: [], lesson) else { return }
-      expect("observedRequests", observed, is: [], "The screen is deallocated, so its tokens should be, too.")
+      expect("observedRequests", station.observed, is: [], "The screen is deallocated, so its tokens should be, too.")
     }
   }
 
   @Test func `any story of screens goes as the brief says`() async throws {
     try await TimetableStories.check(ofStep: 6, crashLesson: crashLesson)
   }
-
-  private var observed: [String] { client.observedRequests.map(\.name).sorted() }
-  private let both = [Request.platform1.name, Request.platform2.name]
 }

@@ -53,8 +53,9 @@ final class TimetableStage {
     called = []
     act(line)
     for subscription in called {
-      if let decoded = subscription.decoded { journal.note(subscription.name, decoded: decoded) }
-      if subscription.decoded != nil { subscription.decoded = [] }
+      guard let decoded = subscription.decoded else { continue }
+      journal.note(subscription.name, decoded: decoded)
+      subscription.decoded = []
     }
     journal.note(asked: server.takeQuestions())
     journal.note(screens: screens.mapValues(\.lines))

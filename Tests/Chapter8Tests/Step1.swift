@@ -158,7 +158,7 @@ import Testing
         "The first observer has ended, so the signal releases its filter and its closure."
       }
       signal = nil
-      lives.expectAlive([], "Only the tokens are left. They keep neither the signal nor its closures.")
+      expect("alive", lives.alive, is: [], "Only the tokens are left. They keep neither the signal nor its closures.")
       for token in tokens { token?.dispose() }
     }
   }

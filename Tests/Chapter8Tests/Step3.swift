@@ -93,7 +93,7 @@ import Testing
       captive = nil
       token?.pause()
       signal = nil
-      lives.expectAlive([], "Only the token of a paused observer is left. It keeps neither the signal nor the closure.")
+      expect("alive", lives.alive, is: [], "Only a paused token is left. It keeps neither the signal nor the closure.")
       token?.pause()
       token?.resume()
       token?.dispose()

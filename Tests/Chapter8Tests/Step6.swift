@@ -122,7 +122,7 @@ import Testing
     let tokens = [observe(times: 5), observe(times: 1)]
     room.signal.value = 70
     tokens[0].dispose()
-    lives.expectAlive([], "Both observers have left, and the trace is about numbers alone.")
+    expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
     expect("entries", entries.count, is: 6, "Two joined, two were notified, and two left.")
   }
 

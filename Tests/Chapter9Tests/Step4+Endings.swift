@@ -16,7 +16,7 @@ extension Step4 {
         withExtendedLifetime(ben) { received.record("Ada \(kilometre)") }
       }
       let cleo = train.observe { received.record("Cleo \($0)") }
-      _ = received.takeEvents()
+      received.takeEvents()
       ada.dispose()
       train.update(1)
       withExtendedLifetime(cleo) {}
@@ -73,7 +73,7 @@ extension Step4 {
         withExtendedLifetime(farewell) { received.record("Ada \(kilometre)") }
       }
       let ben = train.observe { received.record("Ben \($0)") }
-      _ = received.takeEvents()
+      received.takeEvents()
       ada.dispose()
       withExtendedLifetime(ben) {}
       expect("received", received.events, is: ["Ben 9"]) {
@@ -129,7 +129,7 @@ extension Step4 {
         }
       )
       for token in shelf.events { token.dispose() }
-      _ = shelf.takeEvents()
+      shelf.takeEvents()
       expect("what ran", ended.takeEvents(), is: ["the ending"]) {
         "An ending disposed of its own token. The ending is under way by then, so it does not run again."
       }
@@ -154,7 +154,7 @@ extension Step4 {
         ending has run it is released, which ends Ben's token.
         """
       }
-      _ = shelf.takeEvents()
+      shelf.takeEvents()
     }
   }
 

@@ -33,7 +33,7 @@ struct JourneyFreedom: Equatable {
   }
 
   /// Decides whether a closure that has ended in a round is released only when the round is over.
-  mutating func isLate() -> Bool { decide(2) }
+  mutating func decidesToReleaseLate() -> Bool { decide(2) }
 
   /// Returns tokens in the order in which a bag disposes of them.
   mutating func order(_ tokens: [String]) -> [String] {

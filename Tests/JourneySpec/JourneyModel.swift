@@ -99,7 +99,7 @@ struct JourneyModel: Equatable {
     now.due.removeAll { $0.name == name }
     if train == nil { playScript(name) }
     let isInRound = now.running.contains { $0.train == train }
-    if isInRound, now.freedom.isLate() {
+    if isInRound, now.freedom.decidesToReleaseLate() {
       now.leaving.append(name)
     } else {
       releaseWhatBelongs(to: name)

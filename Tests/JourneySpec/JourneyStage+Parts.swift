@@ -40,9 +40,9 @@ extension JourneyStage {
   }
 
   func observe(_ name: String, _ train: String, _ suitcase: Suitcase, _ held: Shared<Kind.Train.Token>?) {
-    guard let place = state.withLock({ $0.trains[train] }) else { return }
+    guard let shared = state.withLock({ $0.trains[train] }) else { return }
     state.withLock { $0.isMuted = step < 3 }
-    let token = place.object.observe { [weak self, held] kilometre in
+    let token = shared.object.observe { [weak self, held] kilometre in
       withExtendedLifetime((suitcase, held)) {
         self?.receive(JourneyCall(name: name, train: train, kilometre: kilometre), ObjectIdentifier(suitcase))
       }

@@ -153,22 +153,23 @@ extension CrashNote {
 /// In any other process, this does nothing.
 public func noteForCrash(_ sentence: String) {
   guard ownFile.withLock({ $0 != nil }) else { return }
-  writeToStandardError("\n\(lastNoteMark)\(sentence)\n")
+  append("\n\(lastNoteMark)\(sentence)\n", to: STDERR_FILENO)
 }
 
 /// Notes, while the process crashes, the steps of the threads of a schedule until then.
 public func noteForCrash(schedule columns: String) {
-  writeToStandardError(columns.split(separator: "\n").map { "\n\(scheduleMark)\($0)" }.joined() + "\n")
+  append(columns.split(separator: "\n").map { "\n\(scheduleMark)\($0)" }.joined() + "\n", to: STDERR_FILENO)
 }
 
 /// Returns the columns of a schedule as they are shown below a message.
 public func drawingOfSchedule(_ columns: String) -> String {
-  columns.split(separator: "\n").map { "  │ \($0)" }.joined(separator: "\n")
+  columns.split(separator: "\n").map { ComparisonReport.codePrefix + $0 }.joined(separator: "\n")
 }
 
-private func writeToStandardError(_ text: String) {
+/// Appends a text to an open file.
+func append(_ text: String, to file: Int32) {
   var text = text
-  text.withUTF8 { unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  text.withUTF8 { unsafe _ = write(file, $0.baseAddress, $0.count) }
 }
 
 private let lastNoteMark = "about to: "

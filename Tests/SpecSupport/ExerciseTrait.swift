@@ -86,9 +86,7 @@ extension Issue {
   static func record(_ stub: Stub) {
     Issue.record("\(stub)", sourceLocation: stub.sourceLocation)
   }
-}
 
-extension Issue {
   /// Returns the issue with the name of a test, instead of its suite, in the command that plays a schedule again.
   fileprivate func naming(_ test: Test) -> Issue {
     let sentence = test.name.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || " ,".contains($0) }

@@ -29,26 +29,6 @@ public final class LeakTracker {
     tracked.filter { $0.object != nil }.map(\.name)
   }
 
-  /// Records an issue unless the objects that still exist are those with these names, in the order of tracking.
-  public func expectAlive(
-    _ names: [String],
-    _ lesson: Comment,
-    as subject: String = "alive",
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    expect(subject, alive, is: names, lesson, sourceLocation: sourceLocation)
-  }
-
-  /// Compares the objects that still exist, with a lesson too long for the line of the expectation.
-  public func expectAlive(
-    _ names: [String],
-    as subject: String = "alive",
-    sourceLocation: SourceLocation = #_sourceLocation,
-    _ lesson: () -> Comment
-  ) {
-    expectAlive(names, lesson(), as: subject, sourceLocation: sourceLocation)
-  }
-
   /// Records an issue for each object that still exists, at the line where it was tracked.
   public func expectAllFreed() {
     for leaked in tracked where leaked.object != nil {

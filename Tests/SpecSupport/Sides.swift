@@ -1,5 +1,5 @@
 private func whole(_ entries: [String]) -> String {
-  entries.isEmpty ? "nothing" : entries.map { $0.isEmpty ? "nothing" : $0 }.joined(separator: ", ")
+  entries.isEmpty ? "nothing" : entries.joined(separator: ", ")
 }
 
 private func isShort(_ entries: [String]) -> Bool { whole(entries).count <= 90 }

@@ -25,10 +25,13 @@ extension Optional: SpecValue where Wrapped: SpecValue {
 }
 
 extension Array: SpecValue where Element: SpecValue {
-  /// The entries of each element, lists in brackets, and texts in quotation marks if they have a comma or a full stop.
+  /// The entries of each element, lists in brackets, and texts in quotation marks if they are empty, have a comma, or
+  /// end with a full stop.
   public var entries: [String] {
     map { element in
-      if let text = element as? String { return text.contains(",") || text.hasSuffix(".") ? "\"\(text)\"" : text }
+      if let text = element as? String {
+        return text.isEmpty || text.contains(",") || text.hasSuffix(".") ? "\"\(text)\"" : text
+      }
       let entries = element.entries.joined(separator: ", ")
       return element is any SpecList ? "[\(entries)]" : entries
     }

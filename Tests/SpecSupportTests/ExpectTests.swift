@@ -17,6 +17,7 @@ import Testing
     ("notified: Ada\nexpected: Ada, Ben\n…", { expect("notified", ["Ada"], is: ["Ada", "Ben"], "…") }),
     ("notified: nothing\nexpected: Ada\n…", { expect("notified", [], is: ["Ada"], "…") }),
     ("notified: \"Gone.\"\nexpected: \"To A, B\"\n…", { expect("notified", ["Gone."], is: ["To A, B"], "…") }),
+    ("lines: \"\"\nexpected: nothing\n…", { expect("lines", [""], is: [], "…") }),
     ("found: Ada\nexpected: Ben", { expect(["Ada"], is: ["Ben"]) }),
     ("count: 1\nexpected: 2\n…", { expect("count", 1, is: 2, "…") }),
     ("answer: true\nexpected: false\n…", { expect("answer", true, is: false, "…") }),

@@ -19,7 +19,8 @@ extension URL {
       throw EnvironmentError("is not a regular file; put a Swift file in its place")
     }
     if values.fileSize ?? 0 >= limit {
-      throw EnvironmentError("is too much; hand in at most \(Limits.mostFiles) Swift files, and less than 48 kB in all")
+      let most = "at most \(Limits.mostFiles) Swift files, and less than \(Limits.mostBytes >> 10) kB in all"
+      throw EnvironmentError("is too much; hand in \(most)")
     }
     guard let content = try? Data(contentsOf: self) else {
       throw EnvironmentError("can't be read; check that you may read it")

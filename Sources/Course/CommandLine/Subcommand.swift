@@ -7,7 +7,7 @@ package enum Subcommand: String, Choice {
   /// The options that ask for an explanation, after a subcommand or instead of one.
   package static let helpOptions = ["--help", "-h"]
 
-  /// The words of a command that `examples` has, although it has no other form of `docs`: it draws what they play.
+  /// The words of the one form of `docs` that is a command of `examples`, since its pictures show what demos play.
   package static let pictures = ["docs", "--pictures"]
 
   package var summary: String { row.summary }

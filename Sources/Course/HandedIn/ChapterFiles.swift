@@ -2,7 +2,7 @@
 package struct ChapterFiles: Sendable {
   /// The paths of each chapter's files, by the number of the chapter.
   let paths: [Int: Set<String>]
-  /// The names of all chapters' files, by the same in lower case.
+  /// The names of all chapters' files, each by its spelling in lower case.
   package let names: [String: String]
   /// The numbers of the chapters that have a file of a name.
   let owners: [String: Set<Int>]
@@ -22,8 +22,8 @@ package struct ChapterFiles: Sendable {
 
   package func isChapter(_ number: Int) -> Bool { paths[number] != nil }
 
-  /// Returns the chapter that the innermost folder around an item is named for, or the item itself if it isn't a file.
-  func chapterOfFolder(around item: FolderWalk.Item) -> Int? { item.chapters.first(where: isChapter) }
+  /// Returns the chapter that an item, unless it is a file, or else the innermost folder around it, is named for.
+  func chapterOfFolder(around item: FolderWalk.Entry) -> Int? { item.chapters.first(where: isChapter) }
 
   func path(of name: String, in chapter: Int) -> String? {
     paths[chapter]?.first { $0 == name || $0.hasSuffix("/\(name)") }

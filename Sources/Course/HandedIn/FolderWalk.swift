@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// It leaves out hidden files, what macOS adds to an archive, and those parts of a clone that can't be answers.
 package struct FolderWalk: Sendable {
-  package enum ItemKind: Sendable {
+  package enum EntryKind: Sendable {
     case file, folder, link
     /// A folder that can't be read, or something whose name or type can't be.
     case unreadable
@@ -13,19 +13,19 @@ package struct FolderWalk: Sendable {
   }
 
   /// A file or folder, and what the names on the way to it say.
-  package struct Item: Sendable {
+  package struct Entry: Sendable {
     /// The names of the folders around it, from the outermost, and its own.
     package let components: [String]
-    package let kind: ItemKind
+    package let kind: EntryKind
     let url: URL
     /// The parts of its name, which is read once, since regular expressions are slow.
     package let handedInName: HandedInName
-    /// The chapters that the folders around it are named for, or it itself if it isn't a file; the innermost first.
+    /// The chapters that it and the folders around it are named for, innermost first; the name of a file doesn't count.
     package let chapters: [Int]
-    /// The chapters that the names of the same mention.
+    /// The chapters that those names mention.
     package let mentionedChapters: [Int]
 
-    init(_ name: String, _ kind: ItemKind, in folder: Item?, at url: URL) {
+    init(_ name: String, _ kind: EntryKind, in folder: Entry?, at url: URL) {
       components = (folder?.components ?? []) + [name]
       self.kind = kind
       self.url = url
@@ -44,7 +44,7 @@ package struct FolderWalk: Sendable {
   package let root: URL
   /// The reason why the folder is no submission, if its name is that of a link, which a stranger may have made.
   package let linkError: EnvironmentError?
-  package private(set) var entries: [Item] = []
+  package private(set) var entries: [Entry] = []
 
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
@@ -70,15 +70,15 @@ package struct FolderWalk: Sendable {
   private mutating func addParts(of name: String, at url: URL) {
     let kind = Self.kind(of: url)
     let names = kind == .folder ? Self.names(in: url) : []
-    let entry = Item(name, names == nil ? .unreadable : kind, in: nil, at: url)
+    let entry = Entry(name, names == nil ? .unreadable : kind, in: nil, at: url)
     var found = [entry]
     for (name, ownName) in zip(names ?? [], Self.distinct(names ?? [])) {
       let url = url.appending(path: name)
-      var part: [Item] = []
+      var part: [Entry] = []
       let isWhole = add(ownName, in: entry, at: url, to: &part)
-      found += isWhole ? part : [Item(ownName, .tooLarge, in: entry, at: url)]
+      found += isWhole ? part : [Entry(ownName, .tooLarge, in: entry, at: url)]
       if found.count > Limits.mostEntriesOfAssignment {
-        entries.append(Item(entry.name, .tooLarge, in: nil, at: entry.url))
+        entries.append(Entry(entry.name, .tooLarge, in: nil, at: entry.url))
         return
       }
     }
@@ -86,10 +86,10 @@ package struct FolderWalk: Sendable {
   }
 
   /// Adds an item and all that is in it to the list, up to the limits, and returns whether there is no more.
-  private func add(_ name: String, in folder: Item?, at url: URL, to found: inout [Item]) -> Bool {
+  private func add(_ name: String, in folder: Entry?, at url: URL, to found: inout [Entry]) -> Bool {
     let kind = Self.kind(of: url)
     let names = kind == .folder ? Self.names(in: url) : []
-    let entry = Item(name, names == nil ? .unreadable : kind, in: folder, at: url)
+    let entry = Entry(name, names == nil ? .unreadable : kind, in: folder, at: url)
     guard found.count < Limits.mostEntries, entry.components.count <= Limits.deepestEntry else { return false }
     found.append(entry)
     return zip(names ?? [], Self.distinct(names ?? [])).allSatisfy { name, ownName in
@@ -118,7 +118,7 @@ package struct FolderWalk: Sendable {
     return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
   }
 
-  private static func kind(of url: URL) -> ItemKind {
+  private static func kind(of url: URL) -> EntryKind {
     guard let values = try? url.resourceValues(forKeys: [.isSymbolicLinkKey, .isDirectoryKey]) else {
       return .unreadable
     }

@@ -48,7 +48,7 @@ package struct HandedInName: Sendable {
     return rest.wholeMatch(of: archive).map { String($0.1) }
   }
 
-  /// Returns the name of a Swift file as a chapter has it, from those of all chapters by the same in lower case.
+  /// Returns the name of a Swift file as a chapter spells it; the known names are by their spelling in lower case.
   ///
   /// If no chapter has such a file, the name is the student's own, without the numbers in parentheses at its end.
   package func fileName(among known: [String: String]) -> String {

@@ -15,7 +15,7 @@ package struct Student: Sendable {
   }
 
   package let name: String
-  private let entries: [FolderWalk.Item]
+  private let entries: [FolderWalk.Entry]
   /// The part of each path that isn't the student's.
   private let prefix: String
   private let known: ChapterFiles
@@ -24,7 +24,7 @@ package struct Student: Sendable {
   /// Sorts entries of a walk, which all belong to one student; reports leave out the prefix of their paths.
   package init(
     name: String,
-    entries: [FolderWalk.Item],
+    entries: [FolderWalk.Entry],
     of walk: FolderWalk,
     without prefix: String = "",
     knowing known: ChapterFiles
@@ -121,9 +121,9 @@ package struct Student: Sendable {
   }
 
   /// The Swift files that belong to no chapter.
-  private var others: [FolderWalk.Item] { files.filter(\.chapters.isEmpty).map(\.entry) }
+  private var others: [FolderWalk.Entry] { files.filter(\.chapters.isEmpty).map(\.entry) }
 
-  private func problem(of entry: FolderWalk.Item) -> String? {
+  private func problem(of entry: FolderWalk.Entry) -> String? {
     switch entry.kind {
     case .file, .folder: nil
     case .link: "\(shown(entry)) is a link, which is never followed; hand in what it leads to"
@@ -133,7 +133,7 @@ package struct Student: Sendable {
   }
 
   /// Lists the archives that may hold a chapter: not those unpacked beside them, nor those named for another chapter.
-  private func archives(for number: Int) -> [FolderWalk.Item] {
+  private func archives(for number: Int) -> [FolderWalk.Entry] {
     let folders = Set(entries.filter { $0.kind == .folder }.map(\.components))
     return entries.filter { entry in
       guard entry.kind == .file, let stem = entry.handedInName.archiveStem else { return false }
@@ -142,12 +142,12 @@ package struct Student: Sendable {
     }
   }
 
-  private func shown(_ entry: FolderWalk.Item) -> String {
+  private func shown(_ entry: FolderWalk.Entry) -> String {
     let path = entry.path
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  private func list(_ entries: [FolderWalk.Item]) -> String {
+  private func list(_ entries: [FolderWalk.Entry]) -> String {
     entries.map(shown).abbreviated(to: 3).joined(separator: ", ")
   }
 }

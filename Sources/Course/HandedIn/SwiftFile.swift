@@ -1,6 +1,6 @@
 /// A Swift file that was handed in.
 struct SwiftFile: Sendable {
-  let entry: FolderWalk.Item
+  let entry: FolderWalk.Entry
   /// The name of the file, as the kit spells it.
   let name: String
   /// The chapters that have a file of this name.
@@ -14,7 +14,7 @@ struct SwiftFile: Sendable {
   var folder: [String] { Array(entry.folders) }
 
   /// Finds the Swift files among the entries of a folder, and the chapters that they belong to.
-  static func all(among entries: [FolderWalk.Item], in rootName: String, knowing known: ChapterFiles) -> [SwiftFile] {
+  static func all(among entries: [FolderWalk.Entry], in rootName: String, knowing known: ChapterFiles) -> [SwiftFile] {
     let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
     let files = swift.map { entry in
       let name = entry.handedInName.fileName(among: known.names)

@@ -39,7 +39,8 @@ package struct ChapterStatus: Equatable, Sendable {
       return "\(count), edited since"
     }
     let stubCount = submission.stubs.values.reduce(0, +)
-    return stubCount > 0 ? "\(stubCount) to write" : "written, not tested"
+    if stubCount == 0 { return "written, not tested" }
+    return stubCount == 1 ? "1 function to write" : "\(stubCount) functions to write"
   }
 
   /// Returns the command to run next, as the words after `swift run observatory`; `nil` if every chapter is done.

@@ -25,8 +25,9 @@ extension String {
   /// The findings in a comment, without its words: the code of a story, and the values that were found.
   fileprivate var findings: [String] {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let mark = ComparisonReport.codePrefix
     let code = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("  ├") }.map { line in
-      String(line.hasPrefix(ComparisonReport.codePrefix) ? line.dropFirst(4) : line.dropFirst(2))
+      String(line.dropFirst(line.hasPrefix(mark) ? mark.count : 2))
     }
     .filter { !$0.hasPrefix(" ") || $0.hasPrefix("  //") }
     let values = zip(lines, lines.dropFirst()).filter { $1.hasPrefix(ComparisonReport.expectedLabel) }.map { found, _ in

@@ -29,7 +29,7 @@ package struct ProgressCheck {
       let areInSpecs = errors.allSatisfy { $0.hasPrefix("Tests/") }
       found.state = .doesNotCompile((areInSpecs ? [Self.adviceOnSpecs] : []) + errors)
     case .stopped(let time):
-      found.state = .doesNotCompile(["the build took more than \(time), and was stopped"])
+      found.state = .doesNotCompile(["the build took more than \(time.components.seconds) seconds, and was stopped"])
       found.isBuildStopped = true
     case .success(let warnings):
       found.violations = warnings.filter(SubmissionGate.refuses).map { Violation($0) }

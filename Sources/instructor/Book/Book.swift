@@ -101,7 +101,9 @@ struct Book: Sendable {
     let program = Subprocess(words: words, environment: environment, output: output)
     let limit = Duration.seconds(900)
     let end = try program.run(atMost: limit)
-    if end == .stopped { throw EnvironmentError("\(words[0]) took over \(limit), and was stopped; try again") }
+    if end == .stopped {
+      throw EnvironmentError("\(words[0]) took over \(limit.components.seconds) s, and was stopped; try again")
+    }
     if end == .exit(code: 0) { return }
     let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
     let found = Diagnostics(text, in: kit.root)

@@ -5,15 +5,15 @@ import Course
 /// The students may each have a folder, an archive, or files with their names before. All of these may lie in folders
 /// for the assignments, such as one for each chapter.
 struct ClassFolder {
-  private(set) var entriesByStudent: [String: [FolderWalk.Item]] = [:]
+  private(set) var entriesByStudent: [String: [FolderWalk.Entry]] = [:]
   /// The paths of files that name no student, and are neither Swift nor archives.
   private(set) var otherFiles: [String] = []
 
   private let known: ChapterFiles
   /// The entries that lie right in each folder, by its path; that of the class has no components.
-  private let children: [[String]: [FolderWalk.Item]]
+  private let children: [[String]: [FolderWalk.Entry]]
   /// The entries on the first two levels, each with all that is below it, by their paths.
-  private let trees: [[String]: [FolderWalk.Item]]
+  private let trees: [[String]: [FolderWalk.Entry]]
   /// The numbers that the learning platform has given to students of the same name.
   private let ownerIDs: [String: Set<String>]
 
@@ -44,16 +44,16 @@ struct ClassFolder {
   }
 
   /// Returns the name of the student that an entry belongs to; `nil` if it names none, and is of no use.
-  private func owner(of entry: FolderWalk.Item) -> String? {
+  private func owner(of entry: FolderWalk.Entry) -> String? {
     let name = entry.handedInName
     if entry.kind != .file { return entry.name }
     if let owner = name.owner { return ownerIDs[owner, default: []].count > 1 ? "\(owner) \(name.ownerID)" : owner }
     return name.archiveStem ?? (name.isSwift ? entry.name : nil)
   }
 
-  private var top: [FolderWalk.Item] { children[[], default: []] }
-  private var topFolders: [FolderWalk.Item] { top.filter { $0.kind == .folder } }
-  private var entriesNamedForChapters: [FolderWalk.Item] { top.filter { $0.kind != .file && isNamedForChapter($0) } }
+  private var top: [FolderWalk.Entry] { children[[], default: []] }
+  private var topFolders: [FolderWalk.Entry] { top.filter { $0.kind == .folder } }
+  private var entriesNamedForChapters: [FolderWalk.Entry] { top.filter { $0.kind != .file && isNamedForChapter($0) } }
 
   private var isOneSubmission: Bool {
     if topFolders.map(\.name) == ["Exercises"] || top.contains(where: isAnswer) { return true }
@@ -65,7 +65,7 @@ struct ClassFolder {
   }
 
   /// The folders that hold the submissions to an assignment each, in a class that is sorted like that.
-  private var assignments: [FolderWalk.Item] {
+  private var assignments: [FolderWalk.Entry] {
     let ofChapters = entriesNamedForChapters
     if ofChapters.contains(where: isAssignment) { return ofChapters }
     let withCode = topFolders.filter(hasCode)
@@ -76,7 +76,7 @@ struct ClassFolder {
   /// Returns whether a folder holds the submissions of several students, and isn't itself a submission.
   ///
   /// Else a student could hand in a folder of that name with the names of others in it, who have folders of their own.
-  private func isAssignment(_ folder: FolderWalk.Item) -> Bool {
+  private func isAssignment(_ folder: FolderWalk.Entry) -> Bool {
     let inside = entries(in: folder)
     if inside.contains(where: { entry in topFolders.contains { $0.name == entry.name } }) { return false }
     let isSubmission = inside.contains { entry in
@@ -86,41 +86,41 @@ struct ClassFolder {
   }
 
   /// Returns the student that an entry of an assignment seems to be from.
-  private func student(of entry: FolderWalk.Item) -> String? {
+  private func student(of entry: FolderWalk.Entry) -> String? {
     if entry.kind == .folder { return hasCode(in: entry) ? entry.name : nil }
     if entry.kind == .tooLarge { return entry.name }
     return entry.kind == .file ? entry.handedInName.owner ?? entry.handedInName.archiveStem : nil
   }
 
   /// Returns whether a folder holds the same file of a chapter twice, or files that begin with the names of students.
-  private func holdsTwoAnswers(_ folder: FolderWalk.Item) -> Bool {
+  private func holdsTwoAnswers(_ folder: FolderWalk.Entry) -> Bool {
     let inside = entries(in: folder)
     if inside.contains(where: { $0.kind == .file && $0.handedInName.owner != nil }) { return true }
     let files = inside.flatMap(chapterFiles)
     return Set(files).count < files.count
   }
 
-  private func entries(in folder: FolderWalk.Item) -> [FolderWalk.Item] { children[folder.components, default: []] }
+  private func entries(in folder: FolderWalk.Entry) -> [FolderWalk.Entry] { children[folder.components, default: []] }
 
-  private func isNamedForChapter(_ entry: FolderWalk.Item) -> Bool {
+  private func isNamedForChapter(_ entry: FolderWalk.Entry) -> Bool {
     entry.handedInName.chapter.map(known.isChapter) ?? false
   }
 
   /// Returns whether an entry is a file of a chapter under its own name, which in a class would begin with the name of
   /// a student.
-  private func isAnswer(_ entry: FolderWalk.Item) -> Bool {
+  private func isAnswer(_ entry: FolderWalk.Entry) -> Bool {
     entry.handedInName.owner == nil && chapterFile(entry) != nil
   }
 
-  private func hasCode(in folder: FolderWalk.Item) -> Bool { !chapterFiles(in: folder).isEmpty }
+  private func hasCode(in folder: FolderWalk.Entry) -> Bool { !chapterFiles(in: folder).isEmpty }
 
   /// Returns the names of the chapters' files that are in a folder or below it.
-  private func chapterFiles(in folder: FolderWalk.Item) -> Set<String> {
+  private func chapterFiles(in folder: FolderWalk.Entry) -> Set<String> {
     Set(trees[folder.components, default: []].compactMap(chapterFile))
   }
 
   /// Returns the name that the kit has for a file, if a chapter has a file of that name.
-  private func chapterFile(_ entry: FolderWalk.Item) -> String? {
+  private func chapterFile(_ entry: FolderWalk.Entry) -> String? {
     guard entry.kind == .file, entry.handedInName.isSwift else { return nil }
     let name = entry.handedInName.fileName(among: known.names)
     return known.isFileOfChapter(name) ? name : nil

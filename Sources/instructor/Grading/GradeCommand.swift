@@ -39,7 +39,7 @@ struct GradeCommand: Command, Sendable {
   }
 
   /// Grades, shows the table as it grows, writes the report, and returns whether every step of everyone is green.
-  func run(on transcript: some Transcript & Sendable, style: Style, terminal: Terminal) throws -> Bool {
+  func run(on transcript: some Transcript, style: Style, terminal: Terminal) throws -> Bool {
     // Gradescope hands over one submission at a time, whatever is in it.
     let roster = try Roster(of: URL(filePath: folder), chapters: known, isOneSubmission: format == .gradescope)
     let file = try output.map { output throws(EnvironmentError) in try ReportFile(at: output) }

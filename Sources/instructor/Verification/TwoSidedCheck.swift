@@ -176,7 +176,7 @@ struct TwoSidedCheck {
   private func build(_ submission: Submission, isClean: Bool) throws -> (errors: [String], warnings: [String]) {
     switch try runner.build(submission, isClean: isClean) {
     case .failure(let errors): (["does not build"] + errors, [])
-    case .stopped(let limit): (["does not build in \(limit)"], [])
+    case .stopped(let limit): (["does not build in \(limit.components.seconds) seconds"], [])
     case .success(let warnings): ([], warnings)
     }
   }

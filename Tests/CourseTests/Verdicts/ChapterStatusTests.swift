@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.steps(steps([.grey, .grey])), "3 to write", "watch 1"),
+      (.steps(steps([.grey, .grey])), "3 functions to write", "watch 1"),
       (.steps(steps([.green, .grey])), "1 of 2 green", "watch 1"),
       (.steps(steps([.green, .red])), "1 of 2 green, 1 red", "hint 1.2"),
       (.steps(steps([.green, .green])), "2 of 2 green", nil),
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `ignores a record that is illegible`() throws {
     try test.write("nonsense", to: ".observatory/progress/Chapter1.json")
-    expect(summary, is: "3 to write; watch 1")
+    expect(summary, is: "3 functions to write; watch 1")
   }
 
   @Test func `leads on from the chapter that was finished, and after the last to the first open one`() throws {

@@ -13,8 +13,8 @@ import Testing
       kit.run([]).lines,
       is: [
         "Observatory: the Observer pattern", "", "Chapters", "   1  A counter  files are missing",
-        "   2  A counter  3 to write", "  10  Chapter 10  files are missing", "", "Next: swift run observatory reset 1",
-        "All commands: swift run observatory help",
+        "   2  A counter  3 functions to write", "  10  Chapter 10  files are missing", "",
+        "Next: swift run observatory reset 1", "All commands: swift run observatory help",
       ]
     )
     try expect(lines(of: []), is: lines(of: ["help"]))

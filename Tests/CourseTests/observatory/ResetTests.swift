@@ -12,9 +12,10 @@ import Testing
 
   init() throws { test = try TestKit() }
 
-  @Test func `brings the starter back, keeps everything that was there, and then clears the record of hints`() throws {
+  @Test func `brings the starter back, keeps everything that was there, and then clears the records`() throws {
     #expect(try reset() == .unchanged && !test.names(in: "").contains(".observatory"))
     try [1: 2].save(to: test.chapter.hintRecord)
+    try test.write("{}", to: ".observatory/progress/Chapter1.json")
     #expect(try reset() == .unchanged && [Int: Int](in: test.chapter.hintRecord) == [1: 2])
     try test.write("mine", to: counter)
     try test.write("mine too", to: "Exercises/Chapter1/Deep/Own.swift")
@@ -23,7 +24,8 @@ import Testing
     try test.write("other", to: "Exercises/Chapter2/Counter.swift")
     let before = try content(of: "Exercises/Chapter1")
     try expect(reset(), is: .restored(previous: test.file("\(kept)/Chapter1-2026-02-03-1")))
-    expect([Int: Int](in: test.chapter.hintRecord), is: nil)
+    let records = [test.chapter.hintRecord, test.chapter.progressRecord]
+    #expect(!records.contains { FileManager.default.fileExists(atPath: $0.path) })
     let places = ["Exercises/Chapter1", "\(kept)/Chapter1-2026-02-03-1", "Exercises/Chapter2"]
     try expect(places.map(content), is: [content(of: ".starters/Chapter1"), before, ["Counter.swift": "other"]])
     #expect(try reset() == .unchanged && test.names(in: kept).count == 1)

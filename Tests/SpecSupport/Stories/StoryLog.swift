@@ -12,8 +12,5 @@ struct StoryLog {
     file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
   }
 
-  func append(_ text: String) {
-    var text = text
-    text.withUTF8 { unsafe _ = write(file, $0.baseAddress, $0.count) }
-  }
+  func append(_ text: String) { SpecSupport.append(text, to: file) }
 }
