@@ -123,7 +123,7 @@ extension Workbench: SpecRunner {
     let options = [
       "--filter", suites, "--no-parallel", "--event-stream-version", "6.3", "--event-stream-output-path", stream.path,
     ]
-    var variables: [String: String?] = [:]
+    var variables: [String: String?] = ["TMPDIR": scratch.path]
     #if os(Linux)
       variables["SWIFT_BACKTRACE"] = CrashMessage.backtraceSettings
     #endif
@@ -157,8 +157,9 @@ extension Workbench: SpecRunner {
   private var environment: [String: String?] {
     var variables: [String: String?] = [
       "CHAPTER": "\(chapter.number)", "ANSWERS": folder.answers, "SPECS": Self.formOfSpecs, "ONLY": nil,
-      "TMPDIR": scratch.path,
     ]
+    // In a folder whose path has other characters, the compiler of Swift 6.3 can't make temporary files.
+    if scratch.path.utf8.allSatisfy({ $0 < 0x80 }) { variables["TMPDIR"] = scratch.path }
     let schedules = folder.isStudentsOwn ? [] : ["INTERLEAVING", "PREEMPTIONS"]
     for name in ProcessInfo.processInfo.environment.keys where name.hasPrefix("SWIFTPM_") || schedules.contains(name) {
       variables.updateValue(nil, forKey: name)

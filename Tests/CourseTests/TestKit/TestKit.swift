@@ -5,14 +5,14 @@ import Stage
 @testable import Course
 @testable import observatory
 
-/// A kit with one or two small chapters, in a temporary folder whose path has a space.
+/// A kit with one or two small chapters, in a temporary folder whose path has a space and an accent.
 final class TestKit: ScratchFolder {
   var kit: Kit { Kit(root: url) }
   var chapter: Chapter { Chapter(1, of: kit) }
 
   /// Creates a kit, in which a chapter can be built if it copies the right paths of this clone.
   init(hasSecondChapter: Bool = false, copying clonedPaths: [String] = []) throws {
-    try super.init(name: "test kit")
+    try super.init(name: "tést kit")
     func copy(_ original: URL, to path: String) throws {
       let folder = file(path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
