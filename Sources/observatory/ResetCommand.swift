@@ -35,8 +35,8 @@ extension ResetCommand {
     case .restored(let previous):
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
       guard let previous else { break }
-      let paths = ["\(previous.path)/.", chapter.exercise.path].map { "'\($0.replacing("'", with: "'\\''"))'" }
-      let wayBack = ["To have it back:", "  \(style.name("cp -R \(paths[0]) \(paths[1])"))"]
+      let places = [previous, chapter.exercise].map { "'\($0.path.replacing("'", with: "'\\''"))'" }
+      let wayBack = ["To have it back:", "  \(style.name("rm -r \(places[1]); cp -R \(places[0]) \(places[1])"))"]
       transcript.write(lines: ["What was there is in", "  \(previous.path)"] + wayBack)
     }
     return true

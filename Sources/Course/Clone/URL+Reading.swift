@@ -25,8 +25,11 @@ extension URL {
     guard let content = try? Data(contentsOf: self) else {
       throw EnvironmentError("can't be read; check that you may read it")
     }
-    guard let text = String(validating: content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw EnvironmentError("is not text in UTF-8; save it in that encoding")
+    }
+    if text.unicodeScalars.contains("\0") {
+      throw EnvironmentError("has zero bytes in it, as after a crash of the machine; restore an earlier version")
     }
     return text.withUnixLineEnds
   }

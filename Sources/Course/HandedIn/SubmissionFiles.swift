@@ -17,7 +17,8 @@ package struct SubmissionFiles {
   /// Reads the files of an answer, adds those of the starter that it lacks, and restores what is given.
   package init(of answer: Answer) throws(EnvironmentError) {
     read(answer)
-    if texts.keys.contains(where: answer.fileNames.contains) {
+    // A file that is refused is there: the starter's must not take its place.
+    if violations.isEmpty, texts.keys.contains(where: answer.fileNames.contains) {
       let starter = try Submission(in: answer.chapter.starter)
       complete(answer.fileNames, from: starter)
       remarks += GivenCode(starter: starter).restore(&texts)
@@ -26,8 +27,14 @@ package struct SubmissionFiles {
 
   /// Reads a student's own files as if they were handed in.
   package init(inExerciseOf chapter: Chapter) throws(EnvironmentError) {
+    let known = ChapterFiles(for: [chapter])
     let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
-    let sources = paths.map { Answer.Piece(name: $0, path: $0, url: chapter.exercise.appending(path: $0)) }
+    let sources = paths.map { path in
+      let components = path.split(separator: "/").map(String.init)
+      let name = HandedInName(components.last ?? path).fileName(among: known.names)
+      let place = (components.dropLast() + [name]).joined(separator: "/")
+      return Answer.Piece(name: place, path: path, url: chapter.exercise.appending(path: path))
+    }
     try self.init(of: Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources))
   }
 

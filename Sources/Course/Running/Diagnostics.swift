@@ -74,6 +74,12 @@ private func shortage(in line: Substring) -> String? {
   if line.contains(#/No space left on device|Disk quota exceeded/#) {
     return "the disk is full; make room, and try again"
   }
+  if line.contains(#/[Tt]oo many open files|error \(code: 24\)/#) {
+    return "too many files are open; raise the limit (ulimit -n 1024), or end other programs"
+  }
+  if line.contains(#/unable to open output file '.*\/\.cache\//#) {
+    return "the compiler can't write to its cache below your home; set HOME to a folder in which you may write"
+  }
   if line.contains(#/couldNotFindTmpDir|TemporaryDirectory\./#) {
     return "SwiftPM can't use the folder for temporary files; set TMPDIR to one in which programs may be run"
   }

@@ -17,7 +17,7 @@ package struct ProgressCheck {
   private static let adviceOnSpecs = """
     the specs don't compile with your declarations: keep those of the starter as they are, also Sendable and \
     @Sendable, without further parameters even with a default, and rename what the errors below find twice, or make it \
-    private
+    private; if you have changed a file of the specs, "git checkout Tests" brings it back
     """
 
   /// Builds the specs with a submission, runs them, and returns the progress.
@@ -44,11 +44,12 @@ package struct ProgressCheck {
     var run = try runner.test([])
     found.runs = [run]
     found.mistakes = Fingerprints(of: chapter).mistakes(in: run)
-    let numbers = run.steps
-    guard !numbers.isEmpty else {
+    guard !run.steps.isEmpty else {
       found.state = .unknown(EnvironmentError("the run ended before the first test began\(run.reason)"))
       return
     }
+    // A step of the brief stays open if its specs are missing.
+    let numbers = Set(run.steps + (brief?.steps.indices.map { Step($0 + 1) } ?? [])).sorted()
     var steps: [Step: StepProgress] = [:]
     for step in numbers {
       let section = brief?.section(of: step)

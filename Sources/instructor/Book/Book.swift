@@ -31,6 +31,7 @@ struct Book: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let lock = try FileLock(folder.appending(path: "lock"), of: "the book")
       defer { withExtendedLifetime(lock) {} }
+      if case .site(let folder, _) = purpose { try checkThatItHasNoOtherFiles(folder) }
       let docc = try findDocC()
       progress("Reading the modules.")
       try writeGraphs()
@@ -61,14 +62,16 @@ struct Book: Sendable {
     try run([docc, "convert"] + common + options, as: "docc")
   }
 
-  /// Writes the site to a folder that is empty, has an earlier site in it, or doesn't exist yet.
-  private func export(by docc: String, to folder: URL, _ basePath: String) throws {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  /// Throws an error if a folder has other files in it than an earlier site, since docc would delete them.
+  private func checkThatItHasNoOtherFiles(_ folder: String) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let isSite = names.contains("documentation") && names.contains("data")
-    // docc would delete other files.
     guard names.isEmpty || isSite else {
-      throw EnvironmentError("\(folder.path) has other files in it; name an empty folder", kind: .unwritable)
+      throw EnvironmentError("\(folder) has other files in it; name an empty folder", kind: .unwritable)
     }
+  }
+
+  private func export(by docc: String, to folder: URL, _ basePath: String) throws {
     try convert(by: docc, to: folder.path, options: ["--hosting-base-path", basePath])
     // The page that docc leaves there shows nothing.
     let page = """

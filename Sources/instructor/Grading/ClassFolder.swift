@@ -67,10 +67,11 @@ struct ClassFolder {
   /// The folders that hold the submissions to an assignment each, in a class that is sorted like that.
   private var assignments: [FolderWalk.Entry] {
     let ofChapters = entriesNamedForChapters
-    if ofChapters.contains(where: isAssignment) { return ofChapters }
-    let withCode = topFolders.filter(hasCode)
+    let withCode = topFolders.filter { !isNamedForChapter($0) && hasCode(in: $0) }
+    let ofOtherNames = withCode.filter { isAssignment($0) && holdsTwoAnswers($0) }
+    if ofChapters.contains(where: isAssignment) { return ofChapters + ofOtherNames }
     // A single student may have handed in two answers, but not every student of a class.
-    return withCode.allSatisfy { isAssignment($0) && holdsTwoAnswers($0) } ? withCode : []
+    return ofChapters.isEmpty && ofOtherNames.count == withCode.count ? ofOtherNames : []
   }
 
   /// Returns whether a folder holds the submissions of several students, and isn't itself a submission.

@@ -37,6 +37,9 @@ import Testing
     try test.remove(path)
     try Data([0xE9]).write(to: test.file(path))
     expectError("\(test.file(path).path) is not text in UTF-8; save it in that encoding")
+    try Data([0x61, 0]).write(to: test.file(path))
+    let zero = "has zero bytes in it, as after a crash of the machine; restore an earlier version"
+    expectError("\(test.file(path).path) \(zero)")
   }
 
   private func expectError(_ sentence: String) {

@@ -33,6 +33,15 @@ import Testing
     expect(try read(["Chapter1/All.swift": "all"]).texts, is: ["All.swift": "all"])
   }
 
+  @Test func `are not completed if the starter's could take the place of one that is refused`() throws {
+    let files = try read(["Counter.swift": "mine", "Board.swift": String(repeating: "é", count: 2000)])
+    #expect(files.violations.count == 1 && files.lentFiles.isEmpty && files.remarks.isEmpty)
+    try test.write("mine", to: "Exercises/Chapter1/Counter (1).swift")
+    try test.remove("Exercises/Chapter1/Counter.swift")
+    let own = try SubmissionFiles(inExerciseOf: test.chapter)
+    #expect(own.texts["Counter.swift"] == "mine" && own.violations.isEmpty)
+  }
+
   @Test func `may be there twice if they are the same`() throws {
     let files = try read(["old/Counter.swift": "a", "Counter (1).swift": "a", "Board.swift": "b"])
     expect(files.texts, is: ["Counter.swift": "a", "Board.swift": "b"])

@@ -70,6 +70,8 @@ import Testing
     (
       "error: posix_spawn error: Permission denied (13), `[\"/tmp/TemporaryDirectory.L7/kit-manifest\"]`", nil, "TMPDIR"
     ),
+    ("error: I/O error (code: 24) while reading /a", nil, "too many files are open"),
+    ("error: unable to open output file '/home/a/.cache/clang/B.pcm': 'Permission denied'", nil, "set HOME"),
     ("LLVM ERROR: out of memory", nil, "lack of memory"), ("error: No space left on device", nil, "the disk is full"),
     ("error: manifest\nSources/A.swift:1:2: error: no", nil, "Sources/A.swift:1:2: error: no; check"),
     ("error: manifest", nil, "error: manifest; check"), ("", nil, "no reason given; check"),

@@ -11,7 +11,8 @@ struct ReportFile: Sendable {
     let draft = file.deletingLastPathComponent().appending(path: ".observatory-\(UUID())")
     let type = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
     guard [.typeRegular, nil].contains(type), (try? Data().write(to: draft)) != nil else {
-      throw EnvironmentError("\(path.debugDescription) can't be written as a file; name another", kind: .unwritable)
+      let sentence = "\(path.debugDescription) can't be written; name a file in a folder that exists"
+      throw EnvironmentError(sentence, kind: .unwritable)
     }
     try? FileManager.default.removeItem(at: draft)
   }

@@ -55,7 +55,7 @@ import Testing
     let place = kit.file(path).path
     let output = try run(["--output", place])
     #expect(output.lines == [])
-    let sentence = "\"\(place)\" can't be written as a file; name another"
+    let sentence = "\"\(place)\" can't be written; name a file in a folder that exists"
     #expect(output.error == EnvironmentError(sentence, kind: .unwritable))
   }
 

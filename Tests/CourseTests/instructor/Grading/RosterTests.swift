@@ -130,6 +130,10 @@ private let classes: KeyValuePairs<String, [String]> = [
   "ada 1, ben 1": ["Week 1/ada/Counter.swift", "Week 1/ben/Counter.swift"],
   "ada 1 2, ben 1 2, cy 2":
     ["W1/ada/Counter.swift", "W1/ben/Counter.swift", "W2/ada/Train.swift", "W2/ben/Train.swift", "W2/cy/Train.swift"],
+  "ada 1 2, ben 1, cy 2": [
+    "Chapter1 (due Nov 1)/ada/Counter.swift", "Chapter1 (due Nov 1)/ben/Counter.swift",
+    "Chapter 2/ada/Train.swift", "Chapter 2/cy/Train.swift",
+  ],
   "all 1": ["all/submissions/ada/Counter.swift"],
   // The name of an account may be that of a folder of the kit.
   "Exercises 1, Solutions 1, ann 1": ["Exercises/Counter.swift", "Solutions/Counter.swift", "ann/Counter.swift"],
