@@ -57,65 +57,50 @@ package struct FolderWalk: Sendable {
       let advice = kind == .file ? ", but a file; unpack an archive first, and name the folder" : ""
       throw EnvironmentError("there is no folder \(named)\(advice)", kind: .unreadable)
     }
-    guard let names = Self.names(in: root) else {
+    guard let children = Self.children(of: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
     }
-    for (name, ownName) in zip(names, Self.distinct(names)) { addParts(of: ownName, at: root.appending(path: name)) }
+    for (name, url) in children {
+      entries += Self.parts(of: name, in: nil, at: url) ?? [Entry(name, .tooLarge, in: nil, at: url)]
+    }
   }
 
-  /// Adds an entry of the root and all that is in it, unless there is too much.
+  /// Returns an item and all that is in it; `nil` if that is too much.
   ///
   /// A class is sorted by student or by assignment, so the entries of the first level and those of the second have
   /// limits of their own: no submission hides another.
-  private mutating func addParts(of name: String, at url: URL) {
+  private static func parts(of name: String, in folder: Entry?, at url: URL) -> [Entry]? {
     let kind = Self.kind(of: url)
-    let names = kind == .folder ? Self.names(in: url) : []
-    let entry = Entry(name, names == nil ? .unreadable : kind, in: nil, at: url)
-    var found = [entry]
-    for (name, ownName) in zip(names ?? [], Self.distinct(names ?? [])) {
-      let url = url.appending(path: name)
-      var part: [Entry] = []
-      let isWhole = add(ownName, in: entry, at: url, to: &part)
-      found += isWhole ? part : [Entry(ownName, .tooLarge, in: entry, at: url)]
-      if found.count > Limits.mostEntriesOfAssignment {
-        entries.append(Entry(entry.name, .tooLarge, in: nil, at: entry.url))
-        return
-      }
+    let children = kind == .folder ? Self.children(of: url) : []
+    let entry = Entry(name, children == nil ? .unreadable : kind, in: folder, at: url)
+    guard entry.components.count <= Limits.deepestEntry else { return nil }
+    var parts = [entry]
+    for (name, url) in children ?? [] {
+      let inside = Self.parts(of: name, in: entry, at: url)
+      if inside == nil, folder != nil { return nil }
+      parts += inside ?? [Entry(name, .tooLarge, in: entry, at: url)]
+      if parts.count > (folder == nil ? Limits.mostEntriesOfAssignment : Limits.mostEntries) { return nil }
     }
-    entries += found
+    return parts
   }
 
-  /// Adds an item and all that is in it to the list, up to the limits, and returns whether there is no more.
-  private func add(_ name: String, in folder: Entry?, at url: URL, to found: inout [Entry]) -> Bool {
-    let kind = Self.kind(of: url)
-    let names = kind == .folder ? Self.names(in: url) : []
-    let entry = Entry(name, names == nil ? .unreadable : kind, in: folder, at: url)
-    guard found.count < Limits.mostEntries, entry.components.count <= Limits.deepestEntry else { return false }
-    found.append(entry)
-    return zip(names ?? [], Self.distinct(names ?? [])).allSatisfy { name, ownName in
-      add(ownName, in: entry, at: url.appending(path: name), to: &found)
-    }
-  }
-
-  /// Numbers the names that come again: those that differ only in how an accent is encoded are equal, and yet may be
+  /// Returns what may be a part of an answer, sorted by name; `nil` if the folder can't be read.
+  ///
+  /// Names that come again are numbered: those that differ only in how an accent is encoded are equal, and yet may be
   /// those of two students.
-  private static func distinct(_ names: [String]) -> [String] {
-    var counts: [String: Int] = [:]
-    return names.map { name in
-      let number = counts[name, default: 0] + 1
-      counts[name] = number
-      return number == 1 ? name : "\(name) (\(number))"
-    }
-  }
-
-  /// Returns the names of what may be a part of an answer, sorted; `nil` if the folder can't be read.
-  private static func names(in folder: URL) -> [String]? {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
+  private static func children(of folder: URL) -> [(name: String, url: URL)]? {
+    guard var names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
     let isPackage = names.contains("Package.swift")
     // In a clone, the answers are among its exercises, not its solutions. Elsewhere, a student may have that name.
-    if isPackage, names.contains("Exercises") { return ["Exercises"] }
+    if isPackage, names.contains("Exercises") { names = ["Exercises"] }
     // The tests of a package are no part of its code.
-    return names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" && !(isPackage && $0 == "Tests") }.sorted()
+    names.removeAll { $0.hasPrefix(".") || $0 == "__MACOSX" || (isPackage && $0 == "Tests") }
+    var counts: [String: Int] = [:]
+    return names.sorted().map { name in
+      let number = counts[name, default: 0] + 1
+      counts[name] = number
+      return (number == 1 ? name : "\(name) (\(number))", folder.appending(path: name))
+    }
   }
 
   private static func kind(of url: URL) -> EntryKind {
