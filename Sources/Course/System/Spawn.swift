@@ -60,19 +60,7 @@ func spawn(
 }
 
 /// Replaces this process with another program, which then receives Ctrl-C and other signals itself.
-///
-/// The variables are set, or removed if the value is `nil`; the program inherits the others.
-package func replaceProcess(
-  by words: [String],
-  environment: [String: String?] = [:]
-) throws(EnvironmentError) -> Never {
-  for (name, value) in environment {
-    if let value {
-      unsafe setenv(name, value, 1)
-    } else {
-      unsafe unsetenv(name)
-    }
-  }
+package func replaceProcess(by words: [String]) throws(EnvironmentError) -> Never {
   // Blocked and ignored signals would stay so in the other program.
   var masked = signalSet([])
   unsafe pthread_sigmask(SIG_SETMASK, &masked, nil)

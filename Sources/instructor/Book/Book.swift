@@ -42,7 +42,9 @@ struct Book: Sendable {
       case .local: try convert(by: docc, to: sitePath)
       case .served(let port):
         let words = [docc, "preview"] + options(forSiteAt: sitePath) + ["--port", "\(port)"]
-        try replaceProcess(by: words, environment: environment)
+        // To docc, the other variables mean nothing.
+        let variables = environment.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        try replaceProcess(by: ["env"] + variables + words)
       case .site(let folder, let basePath): try export(by: docc, to: URL(filePath: folder), basePath)
       }
       return []
