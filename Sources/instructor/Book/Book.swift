@@ -130,7 +130,7 @@ struct Book: Sendable {
 
   /// Copies the pages that docc fills in, and adds the book's style to them, since docc has settings for colors alone.
   private func writeRenderer(of docc: String) throws {
-    try remove(renderer)
+    try? FileManager.default.removeItem(at: renderer)
     let program = URL(filePath: docc)
     let renderers = [program, program.resolvingSymlinksInPath()].map {
       $0.deletingLastPathComponent().appending(path: "../share/docc/render").standardizedFileURL
@@ -157,7 +157,7 @@ struct Book: Sendable {
     let build = [swift, "build", "--package-path", kit.root.path, "--product", "examples"]
     for words in [build, build + ["--show-bin-path"]] { try run(words, as: "swift build") }
     let products = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .newlines)
-    try remove(graphs)
+    try? FileManager.default.removeItem(at: graphs)
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     // Each build system has a place of its own for the modules.
     let settings = try ["-I", "\(products)/Modules", "-I", products] + settingsOfPlatform()
@@ -186,8 +186,4 @@ struct Book: Sendable {
   #else
     static let target = ["-target", "x86_64-apple-macosx15.0"]
   #endif
-
-  private func remove(_ item: URL) throws {
-    if FileManager.default.fileExists(atPath: item.path) { try FileManager.default.removeItem(at: item) }
-  }
 }
