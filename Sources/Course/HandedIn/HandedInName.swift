@@ -33,9 +33,6 @@ package struct HandedInName: Sendable {
     return name.wholeMatch(of: blackboard).map { ($0.2 ?? "", $0.1, "") }
   }
 
-  /// The number of copy marks that are removed from a name: one that is made of such marks takes long to read.
-  private static let mostCopyMarks = 4
-
   // MARK: - Files
 
   /// Whether it is the name of a Swift file; Windows hides the second ending of `Counter.swift.txt`.
@@ -53,11 +50,7 @@ package struct HandedInName: Sendable {
   /// If no chapter has such a file, the name is the student's own, without the numbers in parentheses at its end.
   package func fileName(among known: [String: String]) -> String {
     guard let stem else { return rest }
-    var short = stem
-    for _ in 0...Self.mostCopyMarks {
-      if let name = known["\(short).swift".lowercased()] { return name }
-      short = short.withoutCopyMark
-    }
+    if let name = stem.spellings.lazy.compactMap({ known["\($0).swift".lowercased()] }).first { return name }
     let match = stem.hasSuffix(")") ? stem.wholeMatch(of: /(.+?)(?: ?\([0-9]+\)){1,4}/) : nil
     return "\(match?.1 ?? stem[...]).swift"
   }
@@ -74,14 +67,8 @@ package struct HandedInName: Sendable {
   /// The chapter that a folder is for, if its name contains nothing else: `Chapter1`, `chapter 01 (2)`, `Ch_1-2`.
   package var chapter: Int? {
     guard rest.lowercased().contains("ch") else { return nil }
-    var short = rest
-    for _ in 0...Self.mostCopyMarks {
-      if let match = short.wholeMatch(of: /(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)/.ignoresCase()) {
-        return Int(match.1)
-      }
-      short = short.withoutCopyMark
-    }
-    return nil
+    let chapter = /(?:chapter|chap|ch)[ _.\-]*0*([1-9][0-9]*)/.ignoresCase()
+    return rest.spellings.lazy.compactMap { $0.wholeMatch(of: chapter) }.first.flatMap { Int($0.1) }
   }
 
   /// The only chapter that the name mentions, as in `observatory-chapter1-main`; `nil` if there are several.
@@ -94,11 +81,14 @@ package struct HandedInName: Sendable {
 }
 
 extension String {
+  /// The name, and what is left without one mark of a copy, without two, and so on, but no more: each takes a moment.
+  fileprivate var spellings: [String] { Array(sequence(first: self, next: \.withoutCopyMark).prefix(5)) }
+
   /// The text without one mark of a copy, as systems and browsers add it: ` (1)`, `[1]`, `-2`, ` - Copy`, `Copy of `.
-  fileprivate var withoutCopyMark: String {
+  private var withoutCopyMark: String? {
     if lowercased().hasPrefix("copy of ") { return String(dropFirst("copy of ".count)) }
-    guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return self }
+    guard let last, ")]".contains(last) || last.isNumber || last.lowercased() == "y" else { return nil }
     let marked = /(.+?)(?: ?[(\[][0-9]+[)\]]|[\-_ ][0-9]+|(?: -)? copy(?: [0-9]+)?)/.ignoresCase()
-    return wholeMatch(of: marked).map { String($0.1) } ?? self
+    return wholeMatch(of: marked).map { String($0.1) }
   }
 }
