@@ -10,8 +10,6 @@ struct DiagramBuilder: Sendable {
     /// The observers that were registered when the change began and have yet to be notified, in order.
     var remaining: [String]
     var hasNotified = false
-    /// Whether it is known that the change waits.
-    var waits = false
     /// The number of the change; later ones have newer values.
     var change: Int
     var bar: Int?
@@ -115,7 +113,7 @@ struct DiagramBuilder: Sendable {
 
   /// Notes that the value of the innermost change waits, in a queue or in buffers, since no observer has been notified.
   private mutating func wait() {
-    guard !frames[top].waits, !frames[top].remaining.isEmpty else { return }
+    guard !frames[top].remaining.isEmpty else { return }
     let subject = frames[top].object
     note(.waits, subject)
     if frames[..<top].contains(where: { $0.object == subject && $0.hasNotified }) {
@@ -125,12 +123,13 @@ struct DiagramBuilder: Sendable {
       frames[top].bar = nil
     }
     closeBar()
-    frames[top].waits = true
+    // They are notified later, and not passed over.
+    frames[top].remaining = []
   }
 
-  /// Ends the innermost round, in which the remaining observers are passed over unless the change waits.
+  /// Ends the innermost round, in which the remaining observers are passed over.
   private mutating func finishRound() {
-    for observer in frames[top].remaining where !frames[top].waits { passOver(observer) }
+    for observer in frames[top].remaining { passOver(observer) }
     closeBar()
   }
 
