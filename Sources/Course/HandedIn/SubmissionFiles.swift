@@ -55,9 +55,6 @@ package struct SubmissionFiles {
       let problem = read(source, isOfChapter: answer.fileNames.contains(source.name))
       if let problem { violations.append(Violation("\(source.path.escaped) \(problem)")) }
     }
-    if texts.isEmpty, violations.isEmpty {
-      violations = [Violation("there is no Swift file; hand in the files of the chapter")]
-    }
   }
 
   /// Reads a file, and returns what is wrong with it and what to do, if anything.
