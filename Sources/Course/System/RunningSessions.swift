@@ -3,19 +3,19 @@ import PlainLocks
 
 /// The sessions that this process has started and has not yet waited for.
 package enum RunningSessions {
-  private struct Leaders {
-    var leaders: Set<Int32> = []
+  private struct State {
+    /// The leaders of the sessions, each with its guard if there is one.
+    var guards: [Int32: SessionGuard?] = [:]
     var isClosed = false
-    var sessionGuard: SessionGuard?
   }
 
-  private static let state = Mutex(Leaders())
+  private static let state = Mutex(State())
 
   /// Ends all sessions and starts no others, because this process is about to end.
   package static func close() {
     let leaders = state.withLock { state in
       state.isClosed = true
-      return state.leaders
+      return state.guards.keys
     }
     for leader in leaders { Session(leader: leader).end() }
   }
@@ -24,10 +24,8 @@ package enum RunningSessions {
   static func add(_ start: () throws -> Session) rethrows -> Session? {
     try state.withLock { state in
       guard !state.isClosed else { return nil }
-      state.sessionGuard = state.sessionGuard ?? SessionGuard()
       let session = try start()
-      state.leaders.insert(session.leader)
-      state.sessionGuard?.add(session.leader)
+      state.guards.updateValue(SessionGuard(of: session.leader), forKey: session.leader)
       return session
     }
   }
@@ -39,8 +37,7 @@ package enum RunningSessions {
   static func remove(_ session: Session) -> Int32? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
-      state.leaders.remove(session.leader)
-      state.sessionGuard?.remove(session.leader)
+      state.guards.removeValue(forKey: session.leader)??.dismiss()
       return reap(session.leader)
     }
   }

@@ -78,12 +78,10 @@ import Testing
       while try folder.text(of: name).last != "\n" { sched_yield() }
       return try (leader: leader, child: #require(pid_t(folder.text(of: name).dropLast())))
     }
-    var sessionGuard = try #require(SessionGuard())
-    for (leader, _) in sleepers { sessionGuard.add(leader) }
-    sessionGuard.remove(sleepers[1].leader)
-    // Deinitialize it, which closes the pipe as the end of a process does.
-    withExtendedLifetime(sessionGuard) {}
-    sessionGuard = try #require(SessionGuard())
+    var guards = try sleepers.map { try #require(SessionGuard(of: $0.leader)) }
+    guards[1].dismiss()
+    // Deinitialize them, which closes their pipes as the end of a process does.
+    guards = []
     #expect(!Session.isRunning(sleepers[0].leader) && !Session.isRunning(sleepers[0].child))
     #expect(Session.isRunning(sleepers[1].leader) && Session.isRunning(sleepers[1].child))
     for (leader, _) in sleepers {
