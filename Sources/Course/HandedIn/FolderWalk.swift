@@ -24,6 +24,9 @@ package struct FolderWalk: Sendable {
     package let chapters: [Int]
     /// The chapters that those names mention.
     package let mentionedChapters: [Int]
+    /// The entries that lie right in it.
+    package fileprivate(set) var children: [Entry] = []
+    fileprivate var count = 1
 
     init(_ name: String, _ kind: EntryKind, in folder: Entry?, at url: URL) {
       components = (folder?.components ?? []) + [name]
@@ -38,13 +41,18 @@ package struct FolderWalk: Sendable {
     package var path: String { components.joined(separator: "/") }
     package var name: String { components[components.count - 1] }
     package var folders: ArraySlice<String> { components.dropLast() }
+    /// The entry, and all that is below it.
+    package var tree: [Entry] { [self] + children.flatMap(\.tree) }
   }
 
   /// The folder, without links on the way to it.
   package let root: URL
   /// The reason why the folder is no submission, if its name is that of a link, which a stranger may have made.
   package let linkError: EnvironmentError?
-  package private(set) var entries: [Entry] = []
+  /// The entries that lie right in the folder.
+  package let top: [Entry]
+
+  package var entries: [Entry] { top.flatMap(\.tree) }
 
   package init(of folder: URL) throws(EnvironmentError) {
     let named = folder.path.debugDescription
@@ -57,38 +65,36 @@ package struct FolderWalk: Sendable {
       let advice = kind == .file ? ", but a file; unpack an archive first, and name the folder" : ""
       throw EnvironmentError("there is no folder \(named)\(advice)", kind: .unreadable)
     }
-    guard let children = Self.children(of: root) else {
+    guard let items = Self.items(in: root) else {
       throw EnvironmentError("the folder \(named) can't be read; check that you may read it", kind: .unreadable)
     }
-    for (name, url) in children {
-      entries += Self.parts(of: name, in: nil, at: url) ?? [Entry(name, .tooLarge, in: nil, at: url)]
-    }
+    top = items.map { Self.entry($0, in: nil, at: $1) ?? Entry($0, .tooLarge, in: nil, at: $1) }
   }
 
-  /// Returns an item and all that is in it; `nil` if that is too much.
+  /// Returns an item with all that is in it; `nil` if that is too much.
   ///
   /// A class is sorted by student or by assignment, so the entries of the first level and those of the second have
   /// limits of their own: no submission hides another.
-  private static func parts(of name: String, in folder: Entry?, at url: URL) -> [Entry]? {
+  private static func entry(_ name: String, in folder: Entry?, at url: URL) -> Entry? {
     let kind = Self.kind(of: url)
-    let children = kind == .folder ? Self.children(of: url) : []
-    let entry = Entry(name, children == nil ? .unreadable : kind, in: folder, at: url)
+    let items = kind == .folder ? Self.items(in: url) : []
+    var entry = Entry(name, items == nil ? .unreadable : kind, in: folder, at: url)
     guard entry.components.count <= Limits.deepestEntry else { return nil }
-    var parts = [entry]
-    for (name, url) in children ?? [] {
-      let inside = Self.parts(of: name, in: entry, at: url)
-      if inside == nil, folder != nil { return nil }
-      parts += inside ?? [Entry(name, .tooLarge, in: entry, at: url)]
-      if parts.count > (folder == nil ? Limits.mostEntriesOfAssignment : Limits.mostEntries) { return nil }
+    for (name, url) in items ?? [] {
+      let child = Self.entry(name, in: entry, at: url)
+      if child == nil, folder != nil { return nil }
+      entry.children.append(child ?? Entry(name, .tooLarge, in: entry, at: url))
+      entry.count += child?.count ?? 1
+      if entry.count > (folder == nil ? Limits.mostEntriesOfAssignment : Limits.mostEntries) { return nil }
     }
-    return parts
+    return entry
   }
 
   /// Returns what may be a part of an answer, sorted by name; `nil` if the folder can't be read.
   ///
   /// Names that come again are numbered: those that differ only in how an accent is encoded are equal, and yet may be
   /// those of two students.
-  private static func children(of folder: URL) -> [(name: String, url: URL)]? {
+  private static func items(in folder: URL) -> [(name: String, url: URL)]? {
     guard var names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
     let isPackage = names.contains("Package.swift")
     // In a clone, the answers are among its exercises, not its solutions. Elsewhere, a student may have that name.

@@ -10,22 +10,14 @@ struct ClassFolder {
   private(set) var otherFiles: [String] = []
 
   private let known: ChapterFiles
-  /// The entries that lie right in each folder, by its path; that of the class has no components.
-  private let children: [[String]: [FolderWalk.Entry]]
-  /// The entries on the first two levels, each with all that is below it, by their paths.
-  private let trees: [[String]: [FolderWalk.Entry]]
+  private let top: [FolderWalk.Entry]
   /// The numbers that the learning platform has given to students of the same name.
   private let ownerIDs: [String: Set<String>]
 
   /// Sorts the entries of a folder by student; returns `nil` if it looks like the submission of a single one.
   init?(_ walk: FolderWalk, knowing known: ChapterFiles) {
     self.known = known
-    children = Dictionary(grouping: walk.entries) { Array($0.folders) }
-    trees = walk.entries.reduce(into: [:]) { trees, entry in
-      for depth in 1...2 where entry.components.count >= depth {
-        trees[Array(entry.components.prefix(depth)), default: []].append(entry)
-      }
-    }
+    top = walk.top
     ownerIDs = walk.entries.reduce(into: [:]) { ids, entry in
       guard entry.kind == .file, let owner = entry.handedInName.owner else { return }
       ids[owner, default: []].insert(entry.handedInName.ownerID)
@@ -34,9 +26,9 @@ struct ClassFolder {
 
     let assignments = assignments
     let paths = Set(assignments.map(\.path))
-    for entry in top.filter({ !paths.contains($0.path) }) + assignments.flatMap(entries) {
+    for entry in top.filter({ !paths.contains($0.path) }) + assignments.flatMap(\.children) {
       if let owner = owner(of: entry) {
-        entriesByStudent[owner, default: []] += trees[entry.components, default: []]
+        entriesByStudent[owner, default: []] += entry.tree
       } else {
         otherFiles.append(entry.path)
       }
@@ -51,7 +43,6 @@ struct ClassFolder {
     return name.archiveStem ?? (name.isSwift ? entry.name : nil)
   }
 
-  private var top: [FolderWalk.Entry] { children[[], default: []] }
   private var topFolders: [FolderWalk.Entry] { top.filter { $0.kind == .folder } }
   private var entriesNamedForChapters: [FolderWalk.Entry] { top.filter { $0.kind != .file && isNamedForChapter($0) } }
 
@@ -78,7 +69,7 @@ struct ClassFolder {
   ///
   /// Else a student could hand in a folder of that name with the names of others in it, who have folders of their own.
   private func isAssignment(_ folder: FolderWalk.Entry) -> Bool {
-    let inside = entries(in: folder)
+    let inside = folder.children
     if inside.contains(where: { entry in topFolders.contains { $0.name == entry.name } }) { return false }
     let isSubmission = inside.contains { entry in
       isAnswer(entry) || entry.name == "Exercises" || (entry.kind == .folder && isNamedForChapter(entry))
@@ -95,13 +86,11 @@ struct ClassFolder {
 
   /// Returns whether a folder holds the same file of a chapter twice, or files that begin with the names of students.
   private func holdsTwoAnswers(_ folder: FolderWalk.Entry) -> Bool {
-    let inside = entries(in: folder)
+    let inside = folder.children
     if inside.contains(where: { $0.kind == .file && $0.handedInName.owner != nil }) { return true }
     let files = inside.flatMap(chapterFiles)
     return Set(files).count < files.count
   }
-
-  private func entries(in folder: FolderWalk.Entry) -> [FolderWalk.Entry] { children[folder.components, default: []] }
 
   private func isNamedForChapter(_ entry: FolderWalk.Entry) -> Bool {
     entry.handedInName.chapter.map(known.isChapter) ?? false
@@ -117,7 +106,7 @@ struct ClassFolder {
 
   /// Returns the names of the chapters' files that are in a folder or below it.
   private func chapterFiles(in folder: FolderWalk.Entry) -> Set<String> {
-    Set(trees[folder.components, default: []].compactMap(chapterFile))
+    Set(folder.tree.compactMap(chapterFile))
   }
 
   /// Returns the name that the kit has for a file, if a chapter has a file of that name.
