@@ -82,8 +82,9 @@ import Testing
 
   @Test func `exits 66 if there is nothing to compare`() throws {
     try kit.remove("Exercises/Chapter2")
-    let sentence = "Exercises/Chapter2 is missing; \"swift run observatory reset 2\" brings the starter back"
-    expect(kit.error(of: ["diff", "2"]), is: EnvironmentError(sentence, kind: .unreadable))
+    let remedy = "\"swift run observatory reset 2\" brings the starter back"
+    let missing = EnvironmentError("there is no Swift file in Exercises/Chapter2; \(remedy)", kind: .unreadable)
+    expect(kit.error(of: ["diff", "2"]), is: missing)
     expect(kit.error(of: ["diff", "no such folder", "2"])?.kind.rawValue, is: EX_NOINPUT)
     try kit.remove("Solutions")
     let advice = "this clone has no solution of chapter 1 to compare with; ask your instructor"

@@ -11,7 +11,10 @@ import Testing
     let transcript = CollectedLines()
     let command = ProgressCommand(chapters: [chapter(1), chapter(2)])
     let sentences = (1...2).map {
-      "chapter \($0): Exercises/Chapter\($0) is missing; \"swift run observatory reset \($0)\" brings the starter back"
+      """
+      chapter \($0): there is no Swift file in Exercises/Chapter\($0); "swift run observatory reset \($0)" brings the \
+      starter back
+      """
     }
     #expect(throws: EnvironmentError(sentences[1], kind: .unreadable)) {
       try command.run(on: transcript, style: .plain, terminal: Terminal(complain: complaints.record))
