@@ -30,8 +30,8 @@ package final class Workbench {
 
   private var timeLeft: Duration { deadline.map { $0 - SuspendingClock.now } ?? .seconds(86_400) }
 
-  /// The folder for temporary files, of which the compiler leaves some behind.
-  private var scratch: URL { folder.url.appending(path: "run") }
+  /// The folder for temporary files, of which the compiler leaves some behind; it lies beside that of the build.
+  private var scratch: URL { folder.url.appendingPathExtension("run") }
 
   private func emptyScratch() throws {
     try? FileManager.default.removeItem(at: scratch)
@@ -53,8 +53,6 @@ extension Workbench: SpecRunner {
     }
     try emptyScratch()
     try folder.prepare(toBuild: root, to: folderOfPrograms())
-    // It was removed if the build starts from scratch.
-    try emptyScratch()
     if !folder.isStudentsOwn { try submission.write(to: answers) }
     let record = folder.url.appending(path: "texts/\(chapter.name).json")
     try submission.removeStaleObjects(among: objects(of: chapter.name), comparing: record, isClean: isClean)
@@ -102,9 +100,8 @@ extension Workbench: SpecRunner {
 
   /// Finds the object files of a module, in a folder that depends on the build system; none before the first build.
   private func objects(of module: String) throws(EnvironmentError) -> [URL] {
-    // What an earlier answer may have written in its run doesn't count.
-    let paths = try folder.url.visiblePaths().filter { $0.hasSuffix(".o") && !$0.hasPrefix("run/") }
-    return paths.filter { $0.contains("/\(module).build/") }.map { folder.url.appending(path: $0) }
+    let paths = try folder.url.visiblePaths().filter { $0.hasSuffix(".o") && $0.contains("/\(module).build/") }
+    return paths.map { folder.url.appending(path: $0) }
   }
 
   package func test(_ steps: [Step]) throws -> TestRun {
