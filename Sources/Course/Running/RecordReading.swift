@@ -15,7 +15,7 @@ extension TestRun {
   ) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
-    let tests = reading.tests.sorted { $0.place < $1.place }
+    let tests = reading.tests.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
     var counts: [Step?: Int] = [:]
     let results = tests.map { test in
       counts[test.step, default: 0] += 1

@@ -19,14 +19,10 @@ package struct Remark: Hashable, Sendable {
   }
 }
 
-package struct SourceLine: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, relative to the kit if it lies there.
   package let file: String
   package let line: Int
 
   package var description: String { "\(file):\(line)" }
-
-  package static func < (left: SourceLine, right: SourceLine) -> Bool {
-    (left.file, left.line) < (right.file, right.line)
-  }
 }
