@@ -209,7 +209,8 @@ func targets(ofChapter number: Int) -> [Target] {
 /// keeps the sections with the records of conformances, which the runtime looks up.
 func strict(_ target: Target) -> Target {
   let ownSettings = target.swiftSettings ?? []
-  target.swiftSettings = [
+  let settingsOfSuites: [SwiftSetting] = target.type == .test ? [.unsafeFlags(["-driver-batch-count", "1"])] : []
+  let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .enableUpcomingFeature("InferIsolatedConformances"),
@@ -219,10 +220,7 @@ func strict(_ target: Target) -> Target {
     .strictMemorySafety(),
     .unsafeFlags(["-index-ignore-system-modules"], .when(platforms: [.linux])),
   ]
-  target.swiftSettings?.append(contentsOf: ownSettings)
-  if target.type == .test {
-    target.swiftSettings?.append(.unsafeFlags(["-driver-batch-count", "1"]))
-  }
+  target.swiftSettings = settings + ownSettings + settingsOfSuites
   if [.test, .executable].contains(target.type) {
     let flags = ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]
     target.linkerSettings = [.unsafeFlags(flags, .when(platforms: [.linux]))]
