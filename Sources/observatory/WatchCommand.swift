@@ -10,8 +10,7 @@ extension WatchCommand {
   /// Takes a chapter; without one, it is the first that is not done.
   init(_ arguments: Arguments, among chapters: [Chapter]) throws(UsageError) {
     let named = try chapters.named(arguments.names)
-    guard let chapter = named.first(where: { !ChapterStatus(in: $0).isDone }) ?? named.first else { throw .noChapters }
-    self.init(chapter: chapter)
+    self.init(chapter: named.first { !ChapterStatus(in: $0).isDone } ?? named[0])
   }
 
   @discardableResult
