@@ -1,21 +1,14 @@
-package import Foundation
+import Foundation
 
 /// A program that runs in a session of its own, within a time limit, and leaves no process behind.
 package struct Subprocess {
   /// The program, looked up on the path if it has no slash, and its arguments.
   let words: [String]
   /// The variables to set, or to remove if the value is `nil`; the program inherits the others.
-  let environment: [String: String?]
+  var environment: [String: String?] = [:]
   /// The file that receives its standard output and standard error, and loses its previous content.
   let output: URL
-  let outputLimit: Int
-
-  package init(words: [String], environment: [String: String?] = [:], output: URL, outputLimit: Int = .max) {
-    self.words = words
-    self.environment = environment
-    self.output = output
-    self.outputLimit = outputLimit
-  }
+  var outputLimit = Int.max
 
   package enum End: Equatable {
     case exit(code: Int32)
@@ -41,7 +34,7 @@ package struct Subprocess {
   /// When this returns, all descendants of the program have ended. The time during which the machine sleeps doesn't
   /// count. On the calling thread, `everySecond` receives the number of seconds so far, from 0; if it throws an error,
   /// the program is stopped. Once the ``RunningSessions`` are closed, this doesn't return.
-  package func run(atMost limit: Duration, everySecond: (Int) throws -> Void = { _ in }) throws -> End {
+  func run(atMost limit: Duration, everySecond: (Int) throws -> Void = { _ in }) throws -> End {
     let start = { Session(leader: try spawn(words, environment: environment, output: output.path)) }
     guard let session = try RunningSessions.add(start) else { RunningSessions.waitForExit() }
     let stop = Result { try wait(for: session, atMost: limit, everySecond: everySecond) }

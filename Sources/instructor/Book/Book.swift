@@ -16,7 +16,6 @@ struct Book: Sendable {
 
   private var folder: URL { kit.root.appending(path: ".build/docs") }
   private var catalog: BookCatalog { BookCatalog(kit: kit, url: folder.appending(path: "Observatory.docc")) }
-  private var output: URL { folder.appending(path: "output") }
 
   /// Makes the site for a purpose, and calls `progress` with a sentence before each stage.
   ///
@@ -101,16 +100,16 @@ struct Book: Sendable {
   /// The lines about what is wrong in the book or in the modules.
   private struct Problems: Error { let lines: [String] }
 
-  /// Runs a tool; if it fails, throws the errors in its output, or all of the output if no line has the form of one.
-  private func run(_ words: [String], as tool: String) throws {
-    let program = Subprocess(words: words, environment: environment, output: output)
+  /// Runs a tool, and returns its output; if it fails, throws the errors in there, or all if no line looks like one.
+  @discardableResult
+  private func run(_ words: [String], as tool: String) throws -> String {
     let limit = Duration.seconds(900)
-    let end = try program.run(atMost: limit)
+    let (end, output) = try ScratchFolder().runProgram(words, environment: environment, atMost: limit)
     if end == .stopped {
       throw EnvironmentError("\(words[0]) took over \(limit.components.seconds) s, and was stopped; try again")
     }
-    if end == .exit(code: 0) { return }
-    let text = catalog.sources(in: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
+    if end == .exit(code: 0) { return output }
+    let text = catalog.sources(in: output)
     let found = Diagnostics(text, in: kit.root)
     let lines = found.errors.isEmpty ? text.split(whereSeparator: \.isNewline).map(String.init) : found.errors
     throw Problems(lines: lines.isEmpty ? ["\(tool) failed without a message"] : lines)
@@ -155,8 +154,8 @@ struct Book: Sendable {
   /// The program that is built has all of the modules in it, and none of the student's.
   private func writeGraphs() throws {
     let build = [swift, "build", "--package-path", kit.root.path, "--product", "examples"]
-    for words in [build, build + ["--show-bin-path"]] { try run(words, as: "swift build") }
-    let products = try String(contentsOf: output, encoding: .utf8).trimmingCharacters(in: .newlines)
+    try run(build, as: "swift build")
+    let products = try run(build + ["--show-bin-path"], as: "swift build").trimmingCharacters(in: .newlines)
     try? FileManager.default.removeItem(at: graphs)
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     // Each build system has a place of its own for the modules.
