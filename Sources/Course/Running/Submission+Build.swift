@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension Submission {
   /// Makes the files the whole content of a folder; files that are already the same aren't touched.
-  func write(to folder: URL) throws {
+  package func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let isNeeded = files.keys.contains { $0 == name || $0.hasPrefix("\(name)/") }

@@ -21,10 +21,6 @@ package class ScratchFolder {
     try Data(text.utf8).write(to: file(path))
   }
 
-  package final func write(_ submission: Submission, to path: String) throws {
-    for (name, text) in submission.files { try write(text, to: "\(path)/\(name)") }
-  }
-
   /// Runs git in the folder, isolated from any repository around it and from the user's configuration.
   package final func git(_ words: [String]) throws -> (code: Int32, lines: [String]) {
     let environment: [String: String?] = [

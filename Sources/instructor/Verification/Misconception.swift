@@ -29,7 +29,7 @@ struct Misconception: Equatable, Sendable {
   /// - Throws: ``FormatError`` if it doesn't apply.
   func applied(to solution: Submission, at path: String) throws -> Submission {
     let scratch = try ScratchFolder()
-    try scratch.write(solution, to: path)
+    try solution.write(to: scratch.file(path))
     try scratch.write(patch, to: "patch")
     let result = try scratch.git(["apply", "patch"])
     if result.code != 0 {

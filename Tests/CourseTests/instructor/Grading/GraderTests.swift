@@ -20,7 +20,7 @@ import Testing
       let function = "func post(_ departure: Departure) {"
       let edited = solution.files.mapValues { $0.replacing(function, with: "\(function)\n\(submission.code)") }
       let all = edited.merging(["More.swift": submission.more]) { $1 }
-      try scratch.write(Submission(files: all), to: submission.name)
+      try Submission(files: all).write(to: scratch.file(submission.name))
       let folder = scratch.file(submission.name)
       let files = try SubmissionFiles(for: chapter, in: folder, knowing: ChapterFiles(for: [chapter]))
       let grade = try grader.grade(files) { _ in }
