@@ -1,11 +1,6 @@
-import Stage
-
 // The import is unchecked because `stdout` and `stderr` are variables in C; nothing in the kit sets them.
-#if canImport(Darwin)
-  @unsafe @preconcurrency import Darwin
-#else
-  @unsafe @preconcurrency import Glibc
-#endif
+@unsafe @preconcurrency import Foundation
+import Stage
 
 /// A program that `observatory`, which users call, starts for some of its subcommands.
 ///
