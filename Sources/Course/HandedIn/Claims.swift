@@ -9,7 +9,7 @@ struct Claims {
   ///
   /// One file may have the name of another chapter's by chance, but not two.
   init(of files: [SwiftFile], areSeveralEnough: Bool) {
-    chaptersByFolder = Dictionary(grouping: files, by: \.folder).compactMapValues { files in
+    chaptersByFolder = Dictionary(grouping: files, by: \.entry.folders).compactMapValues { files in
       // Copies of a file count once.
       let owners = Dictionary(files.map { ($0.name, $0.owners) }) { first, _ in first }
       let counts: [Int: Int] = owners.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }

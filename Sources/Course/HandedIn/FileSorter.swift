@@ -26,7 +26,7 @@ struct FileSorter {
     } else if !claimedElsewhere.isEmpty {
       sorted.chapters = claimedElsewhere
     } else {
-      sorted.chapters = ambiguousClaims.nearest(to: file.folder) ?? []
+      sorted.chapters = ambiguousClaims.nearest(to: file.entry.folders) ?? []
       sorted.isUndecided = sorted.chapters.count > 1
     }
     return sorted
@@ -36,8 +36,8 @@ struct FileSorter {
   ///
   /// A file that no chapter has also goes with the names in the folders around it.
   private func chaptersOfNames(beside file: SwiftFile) -> Set<Int>? {
-    if file.owners.isEmpty { return claims.nearest(to: file.folder) }
-    guard let claimed = claims.chaptersByFolder[file.folder] else { return nil }
+    if file.owners.isEmpty { return claims.nearest(to: file.entry.folders) }
+    guard let claimed = claims.chaptersByFolder[file.entry.folders] else { return nil }
     let shared = claimed.intersection(file.owners)
     return shared.isEmpty ? claimed : shared
   }

@@ -40,7 +40,7 @@ package struct FolderWalk: Sendable {
 
     package var path: String { components.joined(separator: "/") }
     package var name: String { components[components.count - 1] }
-    package var folders: ArraySlice<String> { components.dropLast() }
+    package var folders: [String] { components.dropLast() }
     /// The entry, and all that is below it.
     package var tree: [Entry] { [self] + children.flatMap(\.tree) }
   }

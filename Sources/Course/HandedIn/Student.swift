@@ -65,7 +65,7 @@ package struct Student: Sendable {
     let number = chapter.number
     let sources = pieces(from: files, of: number)
     var answer = Answer(chapter: chapter, fileNames: known.paths[number, default: []], sources: sources)
-    let folders = Set(files.map(\.folder))
+    let folders = Set(files.map(\.entry.folders))
     for entry in entries where entry.kind != .tooLarge {
       let isBeside = folders.contains { entry.folders.starts(with: $0) }
       guard isBeside || known.chapterOfFolder(around: entry) == number else { continue }
@@ -80,12 +80,12 @@ package struct Student: Sendable {
 
   /// Names the files as the chapter does; those of the student's own have their paths from the folder that all are in.
   private func pieces(from files: [SwiftFile], of number: Int) -> [Answer.Piece] {
-    let folders = files.map(\.folder)
+    let folders = files.map(\.entry.folders)
     let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
       zip(common, folder).prefix { $0 == $1 }.map(\.0)
     }
     return files.map { file in
-      let ownPath = (file.folder.dropFirst(common.count) + [file.name]).joined(separator: "/")
+      let ownPath = (file.entry.folders.dropFirst(common.count) + [file.name]).joined(separator: "/")
       let path = known.path(of: file.name, in: number) ?? ownPath
       return Answer.Piece(name: path, path: shown(file.entry), url: file.entry.url)
     }

@@ -10,9 +10,6 @@ struct SwiftFile: Sendable {
   /// Whether no rule decides among several chapters, so that it counts for each of them.
   var isUndecided = false
 
-  /// The path of the folder that it is in, by components.
-  var folder: [String] { Array(entry.folders) }
-
   /// Finds the Swift files among the entries of a folder, and the chapters that they belong to.
   static func all(among entries: [FolderWalk.Entry], in rootName: String, knowing known: ChapterFiles) -> [SwiftFile] {
     let swift = entries.filter { $0.kind == .file && $0.handedInName.isSwift && $0.name != "Package.swift" }
