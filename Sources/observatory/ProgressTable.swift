@@ -89,7 +89,7 @@ struct ProgressTable {
   private func row(of step: StepProgress) -> [String] {
     let number = step.step.number
     let count = "\(step.greenCount) of \(step.tests.count) tests\(step.isExtra ? ", an extra" : "")"
-    let text = "\(number)  \(step.title ?? "Step \(number)") (\(count))"
+    let text = "\(number) \(step.title ?? "Step \(number)") (\(count))"
     return switch step.verdict {
     case .green: row(.green, "✔ green", text)
     case .red: row(.red, "✘ red", text)
@@ -127,10 +127,11 @@ struct ProgressTable {
   private func details(of test: TestResult) -> [String] {
     guard let first = test.remarks.first else { return [] }
     var lines = quotation(of: test.name, first.place) + first.paragraphs.flatMap(deep)
-    let others = test.remarks.dropFirst()
+    let known = subject(of: first)
+    // The same check, played again, says nothing new.
+    let others = test.remarks.dropFirst().filter { known == nil || subject(of: $0) != known }
     if !others.isEmpty {
-      let known = subject(of: first)
-      let subjects = Set(others.compactMap(subject)).filter { $0 != known }.sorted().map { "\"\($0)\"" }
+      let subjects = Set(others.compactMap(subject)).sorted().map { "\"\($0)\"" }
       let list = subjects.isEmpty ? "" : ": \(subjects.joined(separator: ", "))"
       let failures = others.count == 1 ? "another failure" : "\(others.count) more failures"
       lines += deep("(\(failures) in this test\(list))")

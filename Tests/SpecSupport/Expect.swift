@@ -20,10 +20,8 @@ public func expect<Value: SpecValue>(
   guard found != expected else { return true }
   let difference = difference(of: found.entries, from: expected.entries)
   let (found, expected) = sides(found.entries, expected.entries)
-  Issue.record(
-    "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(difference)\(lesson)",
-    sourceLocation: sourceLocation
-  )
+  let report = "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(difference)\(lesson)"
+  Issue.record(report, at: sourceLocation)
   return false
 }
 

@@ -67,6 +67,19 @@ import Testing
 }
 
 @Suite struct ExerciseTraitInExitTests {
+  @Test func `a check in an exit test is reported at its own place`() async throws {
+    let verdict = try await Verdict {
+      await #expect(processExitsWith: .success) {
+        beginExitTest()
+        expect("count", 1, is: 2, "One is not two.")
+      }
+    }
+    let comments = verdict.issues.flatMap(\.comments).map(\.rawValue)
+    expect(comments, is: ["count: 1\nexpected: 2\nOne is not two."])
+    let places = verdict.issues.compactMap(\.sourceLocation).map { "\($0.fileID):\($0.line) of \($0.filePath)" }
+    expect(places, is: ["SpecSupportTests/ExerciseTraitTests.swift:\(#line - 8) of \(#filePath)"])
+  }
+
   @Test(arguments: [(End.crash, Color.red), (.stub, .grey), (.stubAndCrash, .grey)])
   fileprivate func `an exit test is grey after a stub, and a crash is red, whatever it says`(end: End, color: Color)
     async throws

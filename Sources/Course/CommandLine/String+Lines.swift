@@ -24,18 +24,23 @@ extension StringProtocol {
 
   /// Breaks the text between words into lines that are no wider than a limit.
   ///
-  /// A longer word stays whole, and so does a command in quotation marks, which readers paste.
+  /// A longer word stays whole, and so does a command in quotation marks, which readers paste. Line breaks in the text
+  /// count as spaces; several spaces between words stay, since texts that are compared may differ in them.
   package func lines(atMost width: Int, first: String = "", next: String = "") -> [String] {
     var lines: [String] = []
     var line = first
     var isEmpty = true
-    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for word in words.matches(of: /"swift [^"]*"\S*|\S+/).map(\.output) {
-      if !isEmpty, line.count + word.count > width {
+    let text = String(self).replacing(/\s*\n\s*/, with: " ")
+    for match in text.matches(of: /(\s*)("swift [^"]*"\S*|\S+)/) {
+      let (_, gap, word) = match.output
+      if isEmpty {
+        line += word
+      } else if line.count + gap.count + word.count <= width {
+        line += gap + word
+      } else {
         lines.append(line)
-        line = next
+        line = next + word
       }
-      line += word + " "
       isEmpty = false
     }
     return (lines + [line]).map { line in String(line.reversed().drop { $0 == " " }.reversed()) }

@@ -15,7 +15,7 @@ extension TestRun {
   ) {
     var reading = RecordReading(names: names)
     for record in records { reading.read(record) }
-    let tests = reading.tests.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+    let tests = reading.tests.sorted { $0.order < $1.order }
     var counts: [Step?: Int] = [:]
     let results = tests.map { test in
       counts[test.step, default: 0] += 1
@@ -113,6 +113,9 @@ private struct Trace {
     let parts = (id.split(separator: "/").last ?? "").split(separator: ":")
     return SourceLine(file: parts.first.map(String.init) ?? "", line: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
   }
+
+  /// The place as it is in the source: without its ending, `Step5.swift` comes before `Step5+Releasing.swift`.
+  var order: (String, Int) { (place.file.replacing(".swift", with: ""), place.line) }
 
   func result(number: Int) -> TestResult {
     func result(_ verdict: Verdict, _ remarks: [Remark] = []) -> TestResult {

@@ -73,6 +73,10 @@ import Testing
       is: ["- It is lost;", "  \"swift run observatory reset 1\"", "  brings it back,", "  \"all\" of it."]
     )
   }
+
+  @Test func `keeps several spaces, in which a text may differ from what is expected, but no breaks of its own`() {
+    expect("  Platform 2:  07:05\n  Lindholm".lines(atMost: 24), is: ["Platform 2:  07:05", "Lindholm"])
+  }
 }
 
 @Suite struct `A text from a stranger` {
