@@ -1,6 +1,60 @@
 /// Code that no answer needs, by a part of the sentence that refuses it.
+///
+/// If ‹ and › stand around a part of the code, the sentence begins with that.
 let attacks: [String: [String]] = [
-  // Imports
+  "is refused": [
+    // Imports
+    "‹import Foundation›", "‹import Testing›", "‹import _Concurrency›", "‹import CxxStdlib›",
+    "private ‹import SpecSupport›",
+    // Attributes
+    "‹@testable› import Synchronization", "‹@_exported› import Synchronization",
+    "‹@_cdecl›(\"malloc\") func leave() {}", "‹@_implements›(Equatable, ==(_:_:)) static func f() {}",
+    "‹@_dynamicReplacement›(for: post) func f() {}", "‹@_extern›(c) func exit(_: Int32)",
+    "‹@_spi›(Internals) import Swift", "‹@_alwaysEmitIntoClient› func f() {}", "‹@_transparent› func f() {}",
+    "‹@_disfavoredOverload› func f() {}", "‹@_optimize›(none) func f() {}", "‹@c› func leave() {}",
+    "‹@main› struct Main { static func main() {} }", "‹@section›(\"x\") let x = 1", "‹@used› let x = 1",
+    "‹@unsafe› func f() {}", "‹@safe› func f() {}", "‹@preconcurrency› import Synchronization",
+    "‹@specialize›(where T == Int) func f<T>(_: T) {}", "‹@abi›(func f()) func g()",
+    "‹@attached›(member) macro m() = #externalMacro(module: \"M\", type: \"T\")",
+    "‹@resultBuilder› class Quiet { class func buildBlock(_ a: Void...) {} }", "struct Test {}\n‹@Test› func f() {}",
+    "@propertyWrapper struct Test {}\n‹@Test› func f() {}", "let g: ‹@convention›(c) () -> Void = {}",
+    // Macros and conditions
+    "‹#sourceLocation›(file: \"Step1.swift\", line: 1)", "‹#if› DEBUG\nimport Glibc\n#endif",
+    "‹#if› canImport(Glibc)\n#endif", "func f() { ‹#externalMacro›(1) }", "func f() { _ = ‹#unknown›(1) }",
+    "func f() { _ = ‹#dsohandle› }", "func f() { ‹#expect›(true) }",
+    "final class DeparturesBoard { func post(_ d: Departure, in t: String = ‹#function›) {} }",
+    "class Base { func attach<T>(_ o: T, at: (String, Int) = (‹#fileID›, 1)) {} }",
+    // Unsafe code, input and hidden functions
+    "func f(_ p: UnsafePointer<Int>) -> Int { ‹unsafe› p.pointee }", "func f() {\u{A0}‹unsafe›\u{A0}g() }",
+    "func f() { _ = ‹unsafe›\ng() }", "let f = ‹withUnsafeCurrentTask›", "let f = `‹withUnsafeBytes›`",
+    "let f = ‹Unmanaged›.passRetained", "let f = Swift . ‹unsafeBitCast›",
+    "final class S { ‹unowned(unsafe)› var x: S? }", "func f() { ‹CommandLine›.arguments = [] }",
+    "func f() { \"\\(‹CommandLine›.arguments)\" }",
+    "func f() { \"\"\"\n  \\(\"\\(‹CommandLine›.arguments)\")\n  \"\"\" }",
+    "func f() { #\"\\(1) \\#(‹CommandLine›.arguments)\"# }", "func f() { `‹CommandLine›`\n.arguments = [] }",
+    "func f(_ o: Any) { _ = ‹Mirror›(reflecting: o).children }",
+    "struct S { func _runAsyncMain() {} }\nfunc f() { ‹_runAsyncMain› { } }",
+    "let _getMangledTypeName = 1\nlet t = Swift.‹_getMangledTypeName›(Int.self)",
+    "let s = String(‹_builtinStringLiteral›: 1)", "func f(‹_unsafeUninitializedCapacity›: Int) {}",
+    "let t: Any.Type? = ‹_typeByName›(\"Si\")", "func _typeByName() {}\nlet t: Any.Type? = Swift.‹_typeByName›(\"Si\")",
+    "let t: Any.Type? = Swift.`‹_typeByName›`(\"Si\")", "let t: Any.Type? = Swift\n.\n‹_typeByName›(\"Si\")",
+    "let t: Any.Type? = Swift::‹_typeByName›(\"Si\")",
+    "@propertyWrapper struct W {}\nvar typeByName = 1\nlet t = ‹_typeByName›(\"Si\")",
+    "struct S { var _playgroundPrintHook = 1 }\nfunc f() { ‹_playgroundPrintHook› = nil }",
+  ],
+  "is a name that the specs use": [
+    "extension BoardObserver { typealias ‹String› = Substring }", "protocol P { associatedtype ‹String› }",
+    "typealias ‹String› = Int", "extension Equatable { public typealias ‹Int› = Int8 }",
+    "extension Departure { struct ‹SplitMix64› {} }", "struct ‹SplitMix64› {}", "struct /* a */ `‹SplitMix64›` {}",
+    "private(set) var ‹SplitMix64› = 1", "let s = \"private\"\nstruct ‹SplitMix64› {}",
+    "let s = a.private\nstruct ‹SplitMix64› {}", "let s = `private`\nstruct ‹SplitMix64› {}",
+    "private\nlet a = 1; struct ‹SplitMix64› {}", "protocol ‹SplitMix64› {}", "let ‹SplitMix64› = 1",
+    "func ‹SplitMix64›() {}", "actor ‹SplitMix64› {}",
+    "class Base { class ‹Set› {} }\nfinal class DeparturesBoard: Base {}", "typealias ‹expect› = Own",
+    "struct ‹expect› { init(_ a: String, _ b: [String], is c: [String], _ d: String) {} }",
+    "typealias ‹IntegerLiteralType› = Int8", "struct ‹Void› {}", "enum ‹Testing› {}", "enum ‹Swift› {}",
+    "enum ‹SpecSupport› {}",
+  ],
   "import Glibc is refused": [
     "import struct Glibc.timespec", "import\nGlibc", "import /* a */ Glibc", "import `Glibc`",
     "import\n// Swift\nfunc Glibc.exit", "let a = 1; import Glibc", "import\u{A0}Glibc",
@@ -12,146 +66,68 @@ let attacks: [String: [String]] = [
     "func f() -> Regex<Substring> { return/\"/ }\nimport Glibc // \"/", "let s = \".\"\nimport Glibc",
     "\u{FEFF}import Glibc", "let s = 1...\nimport Glibc",
   ],
-  "import SpecSupport is refused": ["private import SpecSupport"],
   "ambiguous": [
     "let s = /\"/; import Glibc; let t = /\"/", "let s = /a\\//; import Glibc", "let s = /a/* */; import Glibc",
     "let s = \"\\(#/'/#)\"; import Glibc // '", "let s = \"\\(/(/)\"; import Glibc // )\"",
     "let s = \"\\(`a)`)\"; import Glibc // )\"", "let s = #/\n\"\n/#; import Glibc //\"", "#!\"\"\"\nimport Glibc",
     "enum Hiding { static let s = { _ = /}/ } }", "let s = f(/{{/)", "let s = [/[(])/]",
   ],
-  // Attributes
   "@_silgen_name is refused": [
     "@_silgen_name(\"exit\") func leave(_: Int32)", "@ /* a */ _silgen_name(\"exit\") func leave(_: Int32)",
     "@\n_silgen_name(\"exit\") func leave(_: Int32)", "@`_silgen_name`(\"exit\") func leave(_: Int32)",
     "@propertyWrapper struct _silgen_name {}\n@_silgen_name(\"exit\") func f()",
   ],
   "@unchecked is refused; a Mutex": ["final class Box: @unchecked Sendable { var x = 1 }"],
-  "@Test is refused": ["struct Test {}\n@Test func f() {}", "@propertyWrapper struct Test {}\n@Test func f() {}"],
-  "@convention is refused": ["let g: @convention(c) () -> Void = {}"],
   "@inline(always) is refused": ["@inline(always) func f() {}", "@inline /* a */ (\nalways) func f() {}"],
-  // Macros and conditions
   "a macro is refused": ["@freestanding(expression) macro m() -> Int = #externalMacro(module: \"M\", type: \"T\")"],
-  "#externalMacro is refused": ["func f() { #externalMacro(1) }"],
-  "#unknown is refused": ["func f() { _ = #unknown(1) }"],
-  "#dsohandle is refused": ["func f() { _ = #dsohandle }"],
-  "#expect is refused": ["func f() { #expect(true) }"],
-  "#function is refused": ["final class DeparturesBoard { func post(_ d: Departure, in t: String = #function) {} }"],
   "#line is refused": [
     "class Base { func attach(_ o: any BoardObserver, _ l: Int = #line) {} }",
     "class Base { func attach(_ o: any BoardObserver, _ l: Int = # /* a */ line) {} }",
   ],
-  "#fileID is refused": ["class Base { func attach<T>(_ o: T, at: (String, Int) = (#fileID, 1)) {} }"],
   "a message of several lines is refused": [
     "#warning(\"\"\"\n  a\n  error: Killed\n  \"\"\")", "#warning(\"a\\nerror: Killed\")",
     "#error(\"a\u{2028}error: Killed\")", "@available(*, deprecated, message: #\"a\\#nerror: Killed\"#) func f() {}",
   ],
-  // Unsafe code, input and hidden functions
-  "unsafe is refused": [
-    "func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", "func f() {\u{A0}unsafe\u{A0}g() }",
-    "func f() { _ = unsafe\ng() }",
-  ],
-  "withUnsafeCurrentTask is refused": ["let f = withUnsafeCurrentTask"],
-  "withUnsafeBytes is refused": ["let f = `withUnsafeBytes`"],
-  "Unmanaged is refused": ["let f = Unmanaged.passRetained"],
-  "unsafeBitCast is refused": ["let f = Swift . unsafeBitCast"],
   "nonisolated(unsafe) is refused": [
     "struct S { nonisolated(unsafe) static var x = 1 }", "struct S { nonisolated /* a */ (\nunsafe) static var x = 1 }",
   ],
-  "unowned(unsafe) is refused": ["final class S { unowned(unsafe) var x: S? }"],
-  "CommandLine is refused": [
-    "func f() { CommandLine.arguments = [] }", "func f() { \"\\(CommandLine.arguments)\" }",
-    "func f() { \"\"\"\n  \\(\"\\(CommandLine.arguments)\")\n  \"\"\" }",
-    "func f() { #\"\\(1) \\#(CommandLine.arguments)\"# }", "func f() { `CommandLine`\n.arguments = [] }",
-  ],
-  "Mirror is refused": ["func f(_ o: Any) { _ = Mirror(reflecting: o).children }"],
-  "_typeByName is refused": [
-    "let t: Any.Type? = _typeByName(\"Si\")", "func _typeByName() {}\nlet t: Any.Type? = Swift._typeByName(\"Si\")",
-    "let t: Any.Type? = Swift.`_typeByName`(\"Si\")", "let t: Any.Type? = Swift\n.\n_typeByName(\"Si\")",
-    "let t: Any.Type? = Swift::_typeByName(\"Si\")",
-    "@propertyWrapper struct W {}\nvar typeByName = 1\nlet t = _typeByName(\"Si\")",
-  ],
   "a module selector is refused": ["let m = Synchronization::Mutex(0)"],
-  "_runAsyncMain is refused": ["struct S { func _runAsyncMain() {} }\nfunc f() { _runAsyncMain { } }"],
-  "_getMangledTypeName is refused": ["let _getMangledTypeName = 1\nlet t = Swift._getMangledTypeName(Int.self)"],
-  "_playgroundPrintHook": ["struct S { var _playgroundPrintHook = 1 }\nfunc f() { _playgroundPrintHook = nil }"],
-  "_builtinStringLiteral is refused": ["let s = String(_builtinStringLiteral: 1)"],
-  "_unsafeUninitializedCapacity is refused": ["func f(_unsafeUninitializedCapacity: Int) {}"],
-  // Names
   "an operator of your own is refused": ["infix operator <=>", "infix\noperator ==: Low", "precedencegroup P {}"],
   "an operator in a protocol is refused": [
     "protocol P { static func == (a: Self, b: Self) -> Bool }",
     "protocol P { associatedtype A; static func /* a */ ~= (a: A, b: A) -> Bool }",
   ],
-  "String is a name that the specs use": [
-    "extension BoardObserver { typealias String = Substring }", "protocol P { associatedtype String }",
-    "typealias String = Int",
-  ],
-  "Int is a name that the specs use": ["extension Equatable { public typealias Int = Int8 }"],
-  "SplitMix64 is a name that the specs use": [
-    "extension Departure { struct SplitMix64 {} }", "struct SplitMix64 {}", "struct /* a */ `SplitMix64` {}",
-    "private(set) var SplitMix64 = 1", "let s = \"private\"\nstruct SplitMix64 {}",
-    "let s = a.private\nstruct SplitMix64 {}", "let s = `private`\nstruct SplitMix64 {}",
-    "private\nlet a = 1; struct SplitMix64 {}", "protocol SplitMix64 {}", "let SplitMix64 = 1", "func SplitMix64() {}",
-    "actor SplitMix64 {}",
-  ],
-  "Set is a name that the specs use": ["class Base { class Set {} }\nfinal class DeparturesBoard: Base {}"],
-  "expect is a name that the specs use": [
-    "typealias expect = Own", "struct expect { init(_ a: String, _ b: [String], is c: [String], _ d: String) {} }",
-  ],
   "Identifiable is a protocol of the standard library": ["enum E { private protocol Identifiable {} }"],
-  "IntegerLiteralType is a name that the specs use": ["typealias IntegerLiteralType = Int8"],
-  "Void is a name that the specs use": ["struct Void {}"],
-  "Testing is a name that the specs use": ["enum Testing {}"],
-  "Swift is a name that the specs use": ["enum Swift {}"],
-  "SpecSupport is a name that the specs use": ["enum SpecSupport {}"],
 ]
-
-/// The same, by the words with which it begins: an import, an attribute, or a macro.
-let attacksByBeginning = Dictionary(grouping: [
-  "import Foundation", "import Testing", "import _Concurrency", "import CxxStdlib", "@testable import Synchronization",
-  "@_exported import Synchronization", "@_cdecl(\"malloc\") func leave() {}",
-  "@_implements(Equatable, ==(_:_:)) static func f() {}", "@_dynamicReplacement(for: post) func f() {}",
-  "@_extern(c) func exit(_: Int32)", "@_spi(Internals) import Swift", "@_alwaysEmitIntoClient func f() {}",
-  "@_transparent func f() {}", "@_disfavoredOverload func f() {}", "@_optimize(none) func f() {}", "@c func leave() {}",
-  "@main struct Main { static func main() {} }", "@section(\"x\") let x = 1", "@used let x = 1", "@unsafe func f() {}",
-  "@safe func f() {}", "@preconcurrency import Synchronization", "@specialize(where T == Int) func f<T>(_: T) {}",
-  "@abi(func f()) func g()", "@attached(member) macro m() = #externalMacro(module: \"M\", type: \"T\")",
-  "#sourceLocation(file: \"Step1.swift\", line: 1)",
-  "@resultBuilder class Quiet { class func buildBlock(_ a: Void...) {} }", "#if DEBUG\nimport Glibc\n#endif",
-  "#if canImport(Glibc)\n#endif",
-]) { code in code.prefixMatch(of: /import \w+|[@#]\w+/).map { "\($0.0) is refused" } ?? code }
 
 /// Code that is refused in an answer that is made of tests, and so imports Swift Testing.
 let attacksOnTests: [String: [String]] = [
-  "Test is refused": [
-    "func f() throws { try Test.cancel() }", "func f() { try Test\n.cancel() }",
-    "func f() { try Test // .\n  . /* */ current }", "func f() { try `Test`.cancel() }", "typealias T = Test",
-    "extension Test {}", "extension Test? {}",
-  ],
-  "Testing is refused": ["typealias T = Testing.Test", "typealias T = Testing /* a */\n.Tag"],
-  "processExitsWith is refused": ["func f() async { await #expect(processExitsWith: .success) {} }"],
-  "IssueHandlingTrait is refused": ["let t = IssueHandlingTrait.self"],
-  "withKnownIssue is refused": ["func f() { withKnownIssue {} }"],
-  "#externalMacro is refused": ["func f() { #externalMacro(1) }"],
-  "ContinuousClock is refused": ["let now = ContinuousClock.now"],
-  "Clock is refused": ["func now<C: Clock>(_ clock: C) -> C.Instant { clock.now }\nlet start = now(.suspending)"],
+  "is refused": [
+    "func f() throws { try ‹Test›.cancel() }", "func f() { try ‹Test›\n.cancel() }",
+    "func f() { try ‹Test› // .\n  . /* */ current }", "func f() { try `‹Test›`.cancel() }", "typealias T = ‹Test›",
+    "extension ‹Test› {}", "extension ‹Test›? {}", "typealias T = ‹Testing›.Test",
+    "typealias T = ‹Testing› /* a */\n.Tag", "func f() async { await #expect(‹processExitsWith›: .success) {} }",
+    "let t = ‹IssueHandlingTrait›.self", "func f() { ‹withKnownIssue› {} }", "func f() { ‹#externalMacro›(1) }",
+    "let now = ‹ContinuousClock›.now",
+    "func now<C: ‹Clock›>(_ clock: C) -> C.Instant { clock.now }\nlet start = now(.suspending)",
+  ]
 ]
 
 /// The same for an answer whose threads the specs play, at its locks.
 let attacksOnSchedules: [String: [String]] = [
-  "Synchronization.Mutex is refused": ["let lock = Synchronization.Mutex(0)"],
+  "is refused": [
+    "let lock = ‹Synchronization.Mutex›(0)", "let isTest = ‹Interleaving›.isExplored",
+    "func f() { _ = ‹explore› { 0 } threads: { [{ _ in g() }] } look: { _ in nil } }",
+    "func f() { ‹Task›.detached { g() } }",
+    "let box = ‹AsyncStream›.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))",
+    "let flag = ‹AtomicLazyReference›<Flag>()", "@Railway final class Errand { ‹isolated› deinit { g() } }",
+    "let box = ‹EncodingError›.invalidValue(Box(), context)",
+    "let state = ‹ManagedBuffer›<State, Never>.create(minimumCapacity: 1) { _ in State() }",
+    "class B: A { ‹@available›(*, unavailable) override func f() {} }",
+    "‹@globalActor› actor Hall { static let shared = Hall() }",
+  ],
   "Synchronization.Atomic is refused": ["import struct Synchronization /* */\n. `Atomic`"],
-  "Interleaving is refused": ["let isTest = Interleaving.isExplored"],
-  "explore is refused": ["func f() { _ = explore { 0 } threads: { [{ _ in g() }] } look: { _ in nil } }"],
-  "Task is refused": ["func f() { Task.detached { g() } }"],
-  "AsyncStream is refused": ["let box = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))"],
-  "AtomicLazyReference is refused": ["let flag = AtomicLazyReference<Flag>()"],
-  "isolated is refused": ["@Railway final class Errand { isolated deinit { g() } }"],
-  "EncodingError is refused": ["let box = EncodingError.invalidValue(Box(), context)"],
-  "ManagedBuffer is refused": ["let state = ManagedBuffer<State, Never>.create(minimumCapacity: 1) { _ in State() }"],
-  "@available is refused": ["class B: A { @available(*, unavailable) override func f() {} }"],
   "as! at run time is refused": ["let box = Box() as Any as! any Sendable"],
-  "@globalActor is refused": ["@globalActor actor Hall { static let shared = Hall() }"],
   "@MainActor on this enum": ["@MainActor @frozen indirect enum Held { case some(Box), none }"],
   "@MainActor on this protocol": ["@MainActor\npublic protocol OnMain {}\nenum Held: OnMain { case some(Box) }"],
   "@MainActor on this class": ["@MainActor final class Shared: Box, Sendable {}", "@MainActor class S<T>: Box {}"],
