@@ -14,26 +14,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Main.swift", "", "Main.swift: this file would be a program, and"),
-    ("deep/main.swift", "", "deep/main.swift: this file would be a program, and"),
-    ("A.swift", "// @main\n@main struct A {}", "A.swift:2: @main would make this a program, and"),
+    ("Main.swift", "", ": this file would be a program, and the tests are one; give it another name"),
+    ("deep/main.swift", "", ": this file would be a program, and the tests are one; give it another name"),
+    ("A.swift", "// @main\n@main struct A {}", ":2: @main would make this a program, and the tests are one; remove it"),
     ("A.swift", "/* @main */ let main = \"@main\"; @mainActor func a() {}", nil),
+    ("deep/a.c", "", ": this file isn't Swift, which nothing else is built with; move it away"),
   ])
-  func `builds no answer with a second program`(file: String, text: String, sentence: String?) throws {
+  func `builds no second program, and no other language`(file: String, text: String, sentence: String?) throws {
     let test = try TestKit()
-    let submission = Submission(files: [file: text])
+    let path = "Exercises/Chapter1/\(file)"
+    try test.write(text, to: path)
+    let submission = try test.chapter.submission()
     guard let sentence else { return expect(submission.secondProgram, is: nil) }
-    let error = "Exercises/Chapter1/\(sentence) the tests are one; "
-    let advice = file == "A.swift" ? "remove it" : "give it another name"
-    try expect(build(submission, for: test.chapter), is: .failure(errors: [error + advice]))
-  }
-
-  @Test func `names a file in another language`() throws {
-    let test = try TestKit()
-    try test.write("", to: "Exercises/Chapter1/deep/a.c")
-    let sentence = "deep/a.c: this file isn't Swift, which nothing else is built with; move it away"
-    let outcome = try build(test.chapter.submission(), for: test.chapter)
-    expect(outcome, is: .failure(errors: ["Exercises/Chapter1/\(sentence)"]))
+    try expect(build(submission, for: test.chapter), is: .failure(errors: [path + sentence]))
   }
 
   // An exit test, because this changes the path of the whole process.
