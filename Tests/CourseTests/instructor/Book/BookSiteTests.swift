@@ -117,20 +117,17 @@ private let lesson = [
     let docs = "docs/Observatory.docc"
     for (path, text) in [
       "\(docs)/Variants/One.md": "# One",
-      "Exercises/README.md": "# Exercises\n\n[One](Chapter1/README.md), [lesson](../\(docs)/Course/Chapter1.tutorial)",
-      "Exercises/Chapter1/README.md": "# Chapter 1: One\n\nSee [Exercises](../README.md) and `Sources/One`.",
-      "Exercises/Chapter2/README.md":
-        "# Chapter 2: Two\n\nSee [One](../Chapter1/README.md), [guide](../../\(docs)/Guides/Guide.md).",
+      "Exercises/README.md": "See [One](Chapter1/README.md), [lesson](../\(docs)/Course/Chapter1.tutorial).",
+      "Exercises/Chapter1/README.md": "See [Exercises](../README.md) and `Sources/One`.",
+      "Exercises/Chapter2/README.md": "See [One](../Chapter1/README.md), [guide](../../\(docs)/Guides/Guide.md).",
     ] { try kit.write(text, to: path) }
     try BookCatalog(kit: Kit(root: kit.url), url: kit.file("catalog")).write(modules: ["One", "Two"])
     try expect(kit.names(in: "catalog"), is: ["Brief1.md", "Brief2.md", "Exercises.md", "ModuleOne.md", "Variants"])
     #expect(try kit.text(of: "catalog/ModuleOne.md").contains("\n[The article on One](doc:Observatory/One) "))
     try expect(
-      ["Exercises", "Brief1", "Brief2"].map { try kit.text(of: "catalog/\($0).md") }.joined(separator: "\n\n"),
+      ["Exercises", "Brief1", "Brief2"].map { try kit.text(of: "catalog/\($0).md") }.joined(separator: "\n"),
       is: """
-        # Exercises
-
-        [One](doc:Brief1), [lesson](doc:Chapter1)
+        See [One](doc:Brief1), [lesson](doc:Chapter1).
         **Next:** <doc:Brief1> · **Up:** <doc:Observatory>
 
         @Metadata {
@@ -144,15 +141,9 @@ private let lesson = [
         - <doc:Brief1>
         - <doc:Brief2>
 
-
-        # Chapter 1: One
-
         See [Exercises](doc:Exercises) and `Sources/One` (<doc:Observatory/One>).
         **Previous:** <doc:Exercises> · **Next:** <doc:Brief2> · **Up:** <doc:Exercises> · **Step by step:** \
         [the lesson](doc:Chapter1)
-
-
-        # Chapter 2: Two
 
         See [One](doc:Brief1), [guide](doc:Guide).
         **Previous:** <doc:Brief1> · **Up:** <doc:Exercises> · **Step by step:** [the lesson](doc:Chapter2)
