@@ -56,7 +56,7 @@ extension Gradebook {
     return Gradebook(
       chapters: [
         Outline(number: 1, title: "A counter", steps: ["Count", "Begin | again"]),
-        Outline(number: 2, title: "Signs", steps: ["Show"]),
+        Outline(number: 2, title: "Train-signs", steps: ["Show"]),
       ],
       submissions: [
         GradedSubmission(name: "ann", grades: [green, missing]),

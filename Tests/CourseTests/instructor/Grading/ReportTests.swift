@@ -105,18 +105,14 @@ import Testing
 
   @Test func `as Markdown means nothing but itself`() {
     #expect(
-      GradeFormat.markdown.text(of: .sample) == #"""
-        | Submission | 1. A counter | 2. Signs |
+      GradeFormat.markdown.text(of: gradebook(of: 1)) == #"""
+        | Submission | 1. A counter | 2. Train\-signs |
         | --- | --- | --- |
-        | ann | 2/2 | no code |
         | =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J | 0/2 | refused |
-        | Maximiliane\-Friederike von und zu Ruhestein | crashed | not trusted |
 
         ## Needs a look
 
         - **=bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: refused** A.swift:1 imports \`Foundation\`;
-        - **Maximiliane\-Friederike von und zu Ruhestein, chapter 1: crashed** it ended the run
-        - **Maximiliane\-Friederike von und zu Ruhestein, chapter 2: not trusted** a test ended twice
 
         ## First red steps
 
@@ -127,8 +123,7 @@ import Testing
         - **1: "A board has one observer, as an object has one delegate, and so it keeps the last."** step 1.1; \#
         pitfall "The lapsed listener"
 
-        Isolation of 2 runs: namespaces
-        Isolation of 1 run: process group
+        Isolation of 1 run: namespaces
 
         """#
     )
@@ -136,7 +131,6 @@ import Testing
 
   @Test func `as JSON has the fields of its schema`() throws {
     var gradebook = gradebook(of: 1)
-    gradebook.beliefs = Gradebook.sample.beliefs
     gradebook.beliefs.append(
       SharedMisconception(chapter: 2, misconception: "a", sentence: "b", steps: [], pitfall: nil, submissions: [])
     )
@@ -149,7 +143,7 @@ import Testing
         "steps" : [1],"submissions" : ["=bob,\"<b>@all\\u{1B}[2J"]},\#
         {"chapter" : 2,"misconception" : "a","sentence" : "b","steps" : [],"submissions" : []}],\#
         "chapters" : [{"number" : 1,"steps" : ["Count","Begin | again"],"title" : "A counter"},\#
-        {"number" : 2,"steps" : ["Show"],"title" : "Signs"}],\#
+        {"number" : 2,"steps" : ["Show"],"title" : "Train-signs"}],\#
         "submissions" : [{"chapters" : [{"chapter" : 1,"greenSteps" : 0,"isolation" : "namespaces",\#
         "misconceptions" : ["one-only"],"outcome" : "red","reasons" : [],"remarks" : [],"stepCount" : 2,\#
         "steps" : [{"greenTests" : 1,\#
@@ -201,6 +195,7 @@ import Testing
   }
 
   private func gradebook(of row: Int) -> Gradebook {
-    Gradebook(chapters: Gradebook.sample.chapters, submissions: [Gradebook.sample.submissions[row]])
+    let sample = Gradebook.sample
+    return Gradebook(chapters: sample.chapters, submissions: [sample.submissions[row]], beliefs: sample.beliefs)
   }
 }
