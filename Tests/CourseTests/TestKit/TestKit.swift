@@ -38,15 +38,12 @@ final class TestKit: ScratchFolder {
       ?? URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
   )
 
-  /// Writes a misconception that replaces one line of the solution.
-  func writeMisconception(_ name: String, header: String, from old: String, to new: String) throws {
+  /// Writes a misconception that has the line "wrong" in place of the last function of the solution.
+  func writeMisconception(_ name: String, header: String) throws {
     let path = "Solutions/Chapter1/Counter.swift"
-    let lines = try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let hunk = lines.map { $0 == old ? "-\(old)\n+\(new)\n" : " \($0)\n" }.joined()
-    try write(
-      "\(header)\n\n--- a/\(path)\n+++ b/\(path)\n@@ -1,\(lines.count) +1,\(lines.count) @@\n\(hunk)",
-      to: "Tests/Misconceptions/Chapter1/\(name).patch"
-    )
+    let hunk = "@@ -9,2 +9,2 @@\n-  func reset() { total = 0 }\n+  wrong\n }\n"
+    let patch = "\(header)\n\n--- a/\(path)\n+++ b/\(path)\n\(hunk)"
+    try write(patch, to: "Tests/Misconceptions/Chapter1/\(name).patch")
   }
 
   // MARK: Commands

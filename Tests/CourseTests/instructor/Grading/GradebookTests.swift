@@ -8,7 +8,7 @@ import Testing
   @Test func `counts who shares a belief, with its step and its pitfall`() throws {
     let test = try TestKit()
     for (name, belief) in [("early", "It is so."), ("late", "It was so.")] {
-      try test.writeMisconception(name, header: "Belief: \(belief)\nCaught by: Step2", from: "", to: "// a")
+      try test.writeMisconception(name, header: "Belief: \(belief)\nCaught by: Step2")
     }
     let page = "# Pitfalls\n\n## Too early\n\n- **Misconception:** \"It is so.\"\n"
     try test.write(page, to: "docs/Observatory.docc/Guides/PitfallsRounds.md")

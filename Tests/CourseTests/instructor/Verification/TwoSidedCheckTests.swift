@@ -98,18 +98,16 @@ import Testing
     "Belief: A.\nCaught by: Step2,Step3", "Belief: A.\nCaught by: Step2\nSee: Step2",
   ])
   func `requires a belief and steps above a misconception`(header: String) throws {
-    try test.writeMisconception("wrong", header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+    try test.writeMisconception("wrong", header: header)
     try expect(faults().map { $0.hasPrefix("the header should be ") }, is: [true])
   }
 
   @Test func `requires a misconception to apply to the solution, and to build`() throws {
-    try test.write("Belief: A.\nCaught by: Step2\n\n\(elsewhere)", to: "Tests/Misconceptions/Chapter1/wrong.patch")
-    let reason = "patch failed: Solutions/Chapter1/Counter.swift:1"
-    try expect(faults(), is: ["the patch doesn't apply (\(reason)); make it again"])
-    try writeMisconception(caughtBy: "Step2")
-
     misconception = (.failure(errors: ["an error"]), [])
     try expect(faults(), is: ["does not build", "an error"])
+    try test.write("nothing like it", to: "Solutions/Chapter1/Counter.swift")
+    let reason = "patch failed: Solutions/Chapter1/Counter.swift:9"
+    try expect(faults(), is: ["the patch doesn't apply (\(reason)); make it again"])
   }
 
   @Test(arguments: [
@@ -204,19 +202,9 @@ import Testing
   private func faults() throws -> [String] { try report().findings.flatMap(\.faults) }
 
   private func writeMisconception(_ name: String = "wrong", caughtBy steps: String) throws {
-    let header = "Belief: A.\nCaught by: \(steps)"
-    try test.writeMisconception(name, header: header, from: "  func reset() { total = 0 }", to: "  wrong")
+    try test.writeMisconception(name, header: "Belief: A.\nCaught by: \(steps)")
   }
 }
-
-private let elsewhere = """
-  --- a/Solutions/Chapter1/Counter.swift
-  +++ b/Solutions/Chapter1/Counter.swift
-  @@ -1 +1 @@
-  -nothing like it
-  +nothing
-
-  """
 
 @Suite struct `The report on a chapter` {
   @Test func `is a table with faults below their row`() {
