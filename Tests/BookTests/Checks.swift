@@ -47,13 +47,11 @@ private func navigationProblems(in catalog: Catalog) -> [String] {
   let articles = catalog.pages.filter { $0.isInCatalog && !$0.isTutorial && $0.name != "Observatory" }
   let links = Dictionary(uniqueKeysWithValues: articles.map { ($0.name, navigationLinks(of: $0)) })
   return articles.flatMap { page in
-    var problems: [String] = []
     let own = links[page.name] ?? [:]
-    if own["Up"] == nil { problems.append("\(page.path): it doesn't lead to the page above it") }
-    if let next = own["Next"], links[next]?["Previous"] != page.name {
-      problems.append("\(page.path): its next page, \(next), doesn't lead back to it")
-    }
-    return problems
+    let up = own["Up"] == nil ? "it doesn't lead to the page above it" : nil
+    let next = own["Next"].flatMap { links[$0]?["Previous"] == page.name ? nil : $0 }
+    return [up, next.map { "its next page, \($0), doesn't lead back to it" }].compactMap(\.self)
+      .map { "\(page.path): \($0)" }
   }
 }
 
@@ -136,10 +134,7 @@ private func widthProblems(in catalog: Catalog) -> [String] {
 private func testNameProblems(in catalog: Catalog) -> [String] {
   catalog.pages.filter(\.isInCatalog).flatMap { page in
     let text = page.prose.map { $0.text.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-    let parts = text.components(separatedBy: "* in `Tests/")
-    return zip(parts, parts.dropFirst()).compactMap { before, after in
-      let name = before.split(separator: "*").last ?? ""
-      let path = "Tests/\(after.prefix { $0 != "`" })"
+    return text.matches(of: /\*([^*]+)\* in `(Tests\/[^`]+)`/).map(\.output).compactMap { _, name, path in
       let tests = try? String(contentsOf: catalog.kit.root.appending(path: path), encoding: .utf8)
       return tests?.contains("func `\(name)`(") == true ? nil : "\(page.path): \(path) has no test \"\(name)\""
     }
