@@ -1,18 +1,14 @@
 class RightBoard: Board {
-  struct Entry {
-    weak var observer: (any BoardObserver)?
-  }
-
-  var entries: [Entry] = []
+  var entries: [() -> (any BoardObserver)?] = []
   var departures: [Departure] = []
-  var observers: [any BoardObserver] { entries.compactMap(\.observer) }
+  var observers: [any BoardObserver] { entries.compactMap { $0() } }
   var observerCount: Int { observers.count }
 
   func attach(_ observer: any BoardObserver) {
-    if !isAttached(observer) { entries.append(Entry(observer: observer)) }
+    if !isAttached(observer) { entries.append { [weak observer] in observer } }
   }
 
-  func detach(_ observer: any BoardObserver) { entries.removeAll { $0.observer === observer } }
+  func detach(_ observer: any BoardObserver) { entries.removeAll { $0() === observer } }
 
   func post(_ departure: Departure) {
     departures.append(departure)
@@ -40,7 +36,7 @@ final class CallingBoard: RightBoard {
 
 final class SwappingBoard: RightBoard {
   override func detach(_ observer: any BoardObserver) {
-    guard let index = entries.firstIndex(where: { $0.observer === observer }) else { return }
+    guard let index = entries.firstIndex(where: { $0() === observer }) else { return }
     entries.swapAt(index, entries.count - 1)
     entries.removeLast()
   }
@@ -48,7 +44,7 @@ final class SwappingBoard: RightBoard {
 
 final class EqualBoard: RightBoard {
   override func detach(_ observer: any BoardObserver) {
-    entries.removeAll { ($0.observer as? Passenger) == (observer as? Passenger) }
+    entries.removeAll { ($0() as? Passenger) == (observer as? Passenger) }
   }
 }
 
@@ -56,7 +52,7 @@ final class SkippingBoard: RightBoard {
   override func notifyObservers() {
     var index = 0
     while index < entries.count {
-      entries[index].observer?.boardDidChange(self)
+      entries[index]()?.boardDidChange(self)
       index += 1
     }
   }
