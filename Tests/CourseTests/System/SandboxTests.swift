@@ -4,16 +4,6 @@ import Testing
 @testable import Course
 
 @Suite struct SandboxTests {
-  private let scratch: ScratchFolder
-  private let sandbox = Sandbox(Limits(processorSeconds: 1, fileSizeInMegabytes: 1, isUntrusted: true))
-
-  init() throws { scratch = try ScratchFolder() }
-
-  private func run(_ script: String) throws -> Subprocess.End {
-    let words = ["sh", "-c", script]
-    return try sandbox.run(words, writingTo: scratch.url, output: scratch.file("output"), atMost: .seconds(3600))
-  }
-
   @Test func `says what a program has used too much of`() {
     let memory = "it needed more than 2048 MB; perhaps a loop, or a chain of calls, doesn't end"
     for (end, report, excess) in [
@@ -31,15 +21,16 @@ import Testing
   @Test(.enabled(if: Sandbox(.stranger).isolation.hasPrefix("namespaces"), "This machine has no namespaces."))
   func `a program can write nowhere else, and sees no other process`() throws {
     let outside = FileManager.default.temporaryDirectory.appending(path: "observatory-outside-\(UUID())")
-    let end = try run(
-      """
+    let script = """
       echo x > '\(outside.path)' && exit 1
       ls -d /proc/[0-9]* | wc -l | grep -qx '[1-9]' || exit 2
       kill -9 1
       echo x > /dev/shm/observatory && exit 3
       exit 0
       """
-    )
+    let folder = try ScratchFolder()
+    let end = try Sandbox(Limits(processorSeconds: 1, fileSizeInMegabytes: 1, isUntrusted: true))
+      .run(["sh", "-c", script], writingTo: folder.url, output: folder.file("output"), atMost: .seconds(3600))
     #expect(end == .exit(code: 0))
   }
 }
