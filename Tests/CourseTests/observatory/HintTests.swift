@@ -31,15 +31,13 @@ import Testing
   }
 
   @Test func `shows all, numbered, without moving on`() throws {
-    for words in [["hint", "1.2", "--all"], ["hint", "--all", "1.2"]] {
-      try expect(
-        kit.run(words).lines,
-        is: [
-          "Step 1.2, Begin again: all hints", "", "  1. Which number is it at the beginning?", "",
-          "  2. It is zero.", "", "  3. `total = 0`.",
-        ]
-      )
-    }
+    try expect(
+      kit.run(["hint", "1.2", "--all"]).lines,
+      is: [
+        "Step 1.2, Begin again: all hints", "", "  1. Which number is it at the beginning?", "", "  2. It is zero.", "",
+        "  3. `total = 0`.",
+      ]
+    )
     #expect(try kit.run(["hint", "1.2"]).lines.first?.hasSuffix("hint 1 of 3") == true)
   }
 
