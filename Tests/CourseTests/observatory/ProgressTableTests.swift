@@ -98,7 +98,7 @@ import Testing
     )
   }
 
-  @Test func `shows the first errors of what does not compile, and what could not be run`() {
+  @Test func `shows the first errors of what does not compile`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
     var table = ProgressTable(progress: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
     table.excerpts = [errors[0]: ["1 | it", "  | ^"]]
@@ -117,8 +117,6 @@ import Testing
             and 2 more, which may go with the first
         """
     )
-    let unknown = ChapterProgress(chapter: 3, title: nil, state: .unknown(EnvironmentError("why")))
-    expect(ProgressTable(progress: unknown).lines, is: ["Chapter 3", "  ✘ red    could not be run"])
   }
 
   @Test func `says first what would be refused, and of the red step the belief, code to paste, and what else failed`() {

@@ -229,9 +229,7 @@ import Testing
     var unknown = ChapterReport(chapter: 7)
     unknown.error = EnvironmentError("why")
     let counts = "0 tests, 0 misconceptions, 0 right answers"
-    expect(
-      unknown.table() + [ChapterReport.summary(of: [report, unknown])],
-      is: ["Chapter 7", "  FAULT  could not be checked", "2 chapters, \(counts): 2 faults, 1 could not be checked"]
-    )
+    let summary = "2 chapters, \(counts): 2 faults, 1 could not be checked"
+    expect(ChapterReport.summary(of: [report, unknown]), is: summary)
   }
 }
