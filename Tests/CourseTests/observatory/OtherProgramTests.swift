@@ -1,6 +1,5 @@
 import Foundation
 import SpecSupport
-import Stage
 import Testing
 
 @testable import Course
@@ -28,9 +27,7 @@ import Testing
 
   @Test func `needs a clone, and swift`() async {
     let error = EnvironmentError("demo needs a clone of the kit; go to one", kind: .unreadable)
-    #expect(throws: error) {
-      try Observatory.command(["demo"], in: nil).run(on: CollectedLines(), style: .plain, terminal: .unknown)
-    }
+    #expect(throws: error) { try lines(of: Observatory.command(["demo"], in: nil)) }
     await #expect(processExitsWith: .exitCode(EX_UNAVAILABLE)) {
       try TestKit.run(["demo"]) { _ in unsafe setenv("PATH", "/nowhere", 1) }
     }
