@@ -39,23 +39,20 @@ struct Program: Sendable, CustomTestStringConvertible {
     for heading in Set(blocks.map(\.heading)) {
       // With a blank line for each line of prose, the compiler's line numbers are those of the page.
       var good = empty
-      var lineCount = 0
       for block in blocks where block.heading == heading {
         if block.isOutput {
           good.output = block.lines.joined(separator: "\n") + "\n"
           programs.append(good)
           good = empty
-          lineCount = 0
           continue
         }
-        let gap = String(repeating: "\n", count: block.line - lineCount)
+        let gap = String(repeating: "\n", count: block.line - good.source.count { $0 == "\n" })
         let code = block.lines.joined(separator: "\n") + "\n"
         if let complaint = complaint(of: code) {
           let source = good.source + gap + code
           programs.append(Program(path: page.path, line: block.line, source: source, complaint: complaint))
         } else {
           good = Program(path: page.path, line: block.line, source: good.source + gap + code)
-          lineCount = block.line + block.lines.count
         }
       }
       if good.line > 0 { programs.append(good) }
