@@ -39,8 +39,7 @@ import Testing
     let result = await #expect(processExitsWith: .exitCode(EX_IOERR), observing: observed) {
       [folder = records.url.path as String] in
       try TestKit.run(["hint", "2.2"]) { kit in
-        let link = kit.file(".observatory").path
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder)
+        try kit.link(".observatory", to: folder)
         close(STDOUT_FILENO)
         dup2(unsafe open("/dev/full", O_WRONLY), STDOUT_FILENO)
       }
