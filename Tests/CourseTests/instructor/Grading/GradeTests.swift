@@ -21,7 +21,7 @@ import Testing
     try kit.write("", to: "class/cy/notes.txt")
     let output = try run([])
     let lines = [
-      "     Chapter 1", "ann  2/2", "bob  0/1", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
+      "     Chapter 1", "ann  2/2", "bob  0/2", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
       "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
       "    what is there is notes.txt", "", "First red steps", "  step 1.1, A", "    bob", "",
       "Isolation of 2 runs: none", "",
@@ -40,7 +40,7 @@ import Testing
   @Test func `prints nothing but a report, or writes it beside the table`() throws {
     let lines = try run(["--format", "csv", "--jobs", "1"]).lines
     let first = "submission,chapter,outcome,green steps,steps,reason,misconceptions,isolation\r\n"
-    let report = "\(first)ann,1,green,2,2,,,none\r\nbob,1,red,0,1,,,none\r\n"
+    let report = "\(first)ann,1,green,2,2,,,none\r\nbob,1,red,0,2,,,none\r\n"
     #expect(lines == [String(report.unicodeScalars.dropLast())])
     try kit.write("old", to: "reports/grades.csv")
     try kit.link("link", to: "reports/grades.csv")
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: ["1", "2", "9"])
   func `grades each chapter of each submission once, and shows them in order`(jobs: String) throws {
     try expect(graded(["--jobs", jobs]), is: everything)
-    let rows = ["     Chapter 1         Chapter 2", "ann  2/2               2/2", "bob  0/1               0/1"]
+    let rows = ["     Chapter 1         Chapter 2", "ann  2/2               2/2", "bob  0/2               0/2"]
     try expect(Array(run(["1", "2", "--jobs", jobs]).lines.prefix(3)), is: rows)
   }
 
@@ -213,13 +213,10 @@ import Testing
         whileGrading()
         let name = String((files.texts["Counter.swift"] ?? "").dropFirst(3))
         log.record("\(name) \(chapter.number)")
-        if name == "ann" {
-          let steps = (1...2).map { GradedStep(number: $0, title: "A", verdict: .green, tests: 1, greenTests: 1) }
-          return Grade(of: chapter, .green, steps: steps, reasons: [], isolation: "none")
-        }
-        if bob == .notRun { throw EnvironmentError("why") }
-        let red = GradedStep(number: 1, title: "A", verdict: .red, tests: 1, greenTests: 0)
-        return Grade(of: chapter, bob, steps: [red], reasons: [], isolation: "none")
+        let (outcome, verdict, green) = name == "ann" ? (Grade.Outcome.green, Verdict.green, 1) : (bob, .red, 0)
+        if outcome == .notRun { throw EnvironmentError("why") }
+        let steps = (1...2).map { GradedStep(number: $0, title: "A", verdict: verdict, tests: 1, greenTests: green) }
+        return Grade(of: chapter, outcome, steps: steps, reasons: [], isolation: "none")
       }
     }
     let transcript = CollectedLines()
