@@ -75,9 +75,6 @@ extension CrashNote {
     }
   }
 
-  /// Whether this is the process of an exit test.
-  static var isInExitTest: Bool { ownFile.withLock { $0 != nil } }
-
   /// Whether another exit test of the run has hung before.
   static var followsHang: Bool {
     unsafe access(hangMarkFile(ofParent: getppid()), F_OK) == 0
@@ -155,7 +152,7 @@ extension CrashNote {
 ///
 /// In any other process, this does nothing.
 public func noteForCrash(_ sentence: String) {
-  guard CrashNote.isInExitTest else { return }
+  guard ownFile.withLock({ $0 != nil }) else { return }
   append("\n\(lastNoteMark)\(sentence)\n", to: STDERR_FILENO)
 }
 

@@ -39,7 +39,7 @@ public func expectOrderOfCrowd(
     }
     let (found, expected) = sides(notified, crowd.present)
     let report = "\(words.notified): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(fault)"
-    Issue.record(report, at: sourceLocation)
+    Issue.record("\(report)", sourceLocation: sourceLocation)
     return false
   }
 

@@ -35,7 +35,7 @@ public struct ExerciseTrait: SuiteTrait, TestTrait, TestScoping {
       // The note of the stub, not the report of the crash, which the answer may have worded.
       reportUnwritten(note, at: issue.sourceLocation)
     } else {
-      for issue in issues { try await issue.atMarkedPlace.naming(test).recordAgain(for: test, testCase) }
+      for issue in issues { try await issue.atItsCheck.naming(test).recordAgain(for: test, testCase) }
       if let thrown { throw thrown }
     }
   }

@@ -20,8 +20,10 @@ public func expect<Value: SpecValue>(
   guard found != expected else { return true }
   let difference = difference(of: found.entries, from: expected.entries)
   let (found, expected) = sides(found.entries, expected.entries)
-  let report = "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(difference)\(lesson)"
-  Issue.record(report, at: sourceLocation)
+  Issue.record(
+    "\(subject): \(found)\n\(ComparisonReport.expectedLabel)\(expected)\n\(difference)\(lesson)",
+    sourceLocation: sourceLocation
+  )
   return false
 }
 
