@@ -13,17 +13,19 @@ import Testing
 
   @Test func `a closure is called with the new value at each change`() {
     delay.observe(id: "clock", notebook.noting("clock"))
-    notebook.expectCalls([], "Registering calls nothing; setting the value does.", as: "called before any change")
+    notebook.expectCalls([], "Only setting the value may call closures.", as: "called before any change")
 
     delay.value = 5
     delay.value = 9
-    notebook.expectCalls(["clock: 5", "clock: 9"], "Each change calls the closure once, with the new value.")
+    notebook.expectCalls(["clock: 5", "clock: 9"], "Each change has to call the closure once, with the new value.")
 
     let speed = Live(0)
     speed.value = 5
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = 0
-    notebook.expectCalls(["gauge: 0"], "The value was 5 when it was set to 0, though no closure was called with 5.")
+    notebook.expectCalls(["gauge: 0"], as: "called by the speed") {
+      "The speed was set to 5, the gauge registered, and the speed set to 0: this change has to call the gauge."
+    }
   }
 
   @Test func `every closure is called, not only the last one registered`() {
@@ -33,9 +35,9 @@ import Testing
       let called = notebook.takeCalls().sorted()
       let lesson: Comment =
         if called.count == 1 {
-          "Each change calls every closure. A value has one under each id, unlike a button."
+          "Each change has to call all three closures. Does your Live store one closure, or one under each id?"
         } else if minutes == 1 {
-          "Each change calls every closure."
+          "Each change has to call all three closures, each of them once."
         } else {
           "Changes 1 to \(minutes - 1) called all three closures. What is different about change \(minutes)?"
         }
@@ -50,27 +52,24 @@ import Testing
       notebook.noting("sign reads")(platform?.value ?? "nothing")
     }
     platform.value = "2b"
-    notebook.expectCalls(["sign reads: 2b"], "The value changes first; then the closures are called.")
+    notebook.expectCalls(["sign reads: 2b"], "The value has to change first. Does your code call closures before that?")
   }
 
   @Test func `each value has closures of its own, and releases them when it is deallocated`() {
     let tracker = LeakTracker()
-    var speeds = [tracker.track(Live(0), as: "the speed")]
-    speeds[0].observe(
-      id: "gauge",
-      notebook.noting("gauge", carrying: tracker.track(Captive(), as: "what gauge captured"))
-    )
+    var speeds = [tracker.track(Live(0), as: "speed")]
+    speeds[0].observe(id: "gauge", notebook.noting("gauge", carrying: tracker.track(Captive(), as: "gauge's closure")))
     delay.observe(id: "clock", notebook.noting("clock"))
     speeds[0].value = 80
-    notebook.expectCalls(["gauge: 80"], "The speed was set, and the clock is registered with the delay.")
+    notebook.expectCalls(["gauge: 80"], "Only the speed was set, not the delay of the clock. Do they share a list?")
 
     speeds = []
     expect("alive", tracker.alive, is: []) {
-      "Nobody refers to the speed anymore. A closure that it keeps must not, and no shared list may keep closures."
+      "The test released the speed. What still holds it, or the gauge's closure: another closure, or a shared list?"
     }
   }
 
   @Test func `any story of values that are set goes as the brief says`() async throws {
-    try await LiveStories.check(ofStep: 1, crashLesson: "Only setting the value calls closures.")
+    try await LiveStories.check(ofStep: 1, crashLesson: "Does anything but setting the value call your closures?")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     delay.observe(id: "clock", notebook.noting("old clock"))
     delay.observe(id: "clock", notebook.noting("new clock"))
     delay.value = 5
-    notebook.expectCalls(["new clock: 5"], "An id has one closure: the one registered last.")
+    notebook.expectCalls(["new clock: 5"], "The id was taken, so the new closure has to replace the old one.")
   }
 
   @Test(arguments: ["ticket", "map", "badge"])
@@ -20,13 +20,13 @@ import Testing
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
     notebook.expectCalls(ids.map { "\($0): 1" }) {
-      "Closures are called in the order in which their ids were added. A dictionary has no dependable order."
+      "The closures have to be called in the order in which their ids were added. A dictionary has no dependable order."
     }
 
     delay.observe(id: replaced, notebook.noting("new \(replaced)"))
     delay.value = 5
-    notebook.expectCalls(ids.map { $0 == replaced ? "new \($0): 5" : "\($0): 5" }) {
-      "The closure of \(replaced) was replaced. The new one is called in the place of the old one."
+    notebook.expectCalls(ids.map { $0 == replaced ? "new \($0): 5" : "\($0): 5" }, as: "called after the replacement") {
+      "The closure of \(replaced) was replaced. The new one has to be called in the place of the old one."
     }
   }
 
@@ -47,12 +47,12 @@ import Testing
 
   @Test func `a replaced closure is released, with what it captured`() {
     let tracker = LeakTracker()
-    delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Captive(), as: "what old captured")))
-    delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Captive(), as: "what new captured")))
-    expect("alive", tracker.alive, is: ["what new captured"], "Nothing needs the old closure once it is replaced.")
+    delay.observe(id: "clock", notebook.noting("old", carrying: tracker.track(Captive(), as: "the old closure")))
+    delay.observe(id: "clock", notebook.noting("new", carrying: tracker.track(Captive(), as: "the new closure")))
+    expect("alive", tracker.alive, is: ["the new closure"], "The old closure was replaced. What still holds it?")
   }
 
   @Test func `any story of closures that are replaced goes as the brief says`() async throws {
-    try await LiveStories.check(ofStep: 2, crashLesson: "Look at the case in which the id is already registered.")
+    try await LiveStories.check(ofStep: 2, crashLesson: "What does your code do when the id is already registered?")
   }
 }

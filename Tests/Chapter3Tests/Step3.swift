@@ -11,10 +11,9 @@ import Testing
     let ids = (1...40).map { "seat-\($0)" }
     for id in ids { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 1
-    notebook.expectCalls(
-      ids.map { "\($0): 1" },
-      "Closures are called in the order of registration. A dictionary has no dependable order."
-    )
+    notebook.expectCalls(ids.map { "\($0): 1" }) {
+      "The closures have to be called in the order of registration. A dictionary has no dependable order."
+    }
 
     let moved = ["seat-31", "seat-1", "seat-40", "seat-16"]
     for id in moved { delay.remove(id: id) }
@@ -22,7 +21,7 @@ import Testing
     let stayed = ids.filter { !moved.contains($0) }
     notebook.expectCalls(
       stayed.map { "\($0): 2" },
-      "remove(id:) takes out the closure under that id and no other; the rest keep their order.",
+      "Each call of remove(id:) has to remove the closure of its id and no other. The rest have to keep their order.",
       as: "called after four were removed"
     )
 
@@ -30,7 +29,7 @@ import Testing
     delay.value = 3
     notebook.expectCalls(
       (stayed + moved).map { "\($0): 3" },
-      "An id that comes back after a removal is new and comes last: it does not get its old place back.",
+      "Four ids were removed, and then registered again: their closures have to come last, not in their old places.",
       as: "called after the four came back"
     )
   }
@@ -39,19 +38,19 @@ import Testing
     for id in ["ticket", "clock"] { delay.observe(id: id, notebook.noting(id)) }
     delay.remove(id: "map")
     delay.value = 5
-    notebook.expectCalls(["ticket: 5", "clock: 5"], "No closure is under that id, so all of them stay.")
+    notebook.expectCalls(["ticket: 5", "clock: 5"], "The id \"map\" is unknown: both closures have to stay.")
   }
 
   @Test func `an id is removed by any string that equals it`() {
     delay.observe(id: "caf\u{E9}", notebook.noting("café"))
     delay.remove(id: "cafe")
     delay.value = 1
-    notebook.expectCalls(["café: 1"], "\"cafe\" does not equal \"café\".")
+    notebook.expectCalls(["café: 1"], "\"cafe\" was removed. It does not equal \"café\", whose closure has to stay.")
 
     delay.remove(id: "cafe\u{301}")
     delay.value = 2
     notebook.expectCalls([], as: "called after the removal") {
-      "The second string spells the é with an e and an accent, and equals the first: == says so."
+      "The id was registered with é as one character, and removed with an e and an accent. By ==, the two are equal."
     }
   }
 
@@ -65,8 +64,8 @@ import Testing
     delay.remove(id: "ticket")
     register("third clock", as: "clock")
     let story: Comment = """
-      The clock was replaced, then the ticket before it was removed, and then the clock was replaced again: it is in \
-      another place by now.
+      The second clock replaced the first, then the ticket before it was removed, and then the third clock had to \
+      replace the second. Does your code still use the place that the clock had before the removal?
       """
     expect("alive", tracker.alive, is: ["map", "third clock"], story)
     delay.value = 5
@@ -87,7 +86,7 @@ import Testing
         noteForCrash("This was when \(seat)'s closure was \(what).")
         if number > 20 { delay.observe(id: seat, notebook.noting("new \(seat)")) } else { delay.remove(id: seat) }
         let wrong = Set(tracker.alive).symmetricDifference(seats).sorted()
-        let lesson: Comment = "Not calling it is not enough: what it captured exists as long as anything refers to it."
+        let lesson: Comment = "This closure alone has to be released. Does your code only stop calling it?"
         expect("kept or released by mistake when \(seat)'s closure was \(what)", wrong, is: [], lesson)
       }
     }

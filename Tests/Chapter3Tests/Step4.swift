@@ -14,7 +14,7 @@ import Testing
     delay.observe(ben, notebook.notingOwner())
     delay.value = 5
     withExtendedLifetime((ana, ben)) {
-      notebook.expectCalls(["Ana: 5", "Ben: 5"], "Two owners of one type are two: each has a closure.")
+      notebook.expectCalls(["Ana: 5", "Ben: 5"], "Each of the two owners has to be passed to its own closure, once.")
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
     delay.value = 5
     withExtendedLifetime(ana) {
       notebook.expectCalls(["ticket: 5", "Ana: 5", "clock: 5"]) {
-        "Closures are called in the order of registration, whether they have an id or an owner."
+        "The closures have to be called in the order of registration, whether they have an id or an owner."
       }
     }
   }
@@ -50,7 +50,7 @@ import Testing
     delay.value = 90
     let calls = withExtendedLifetime(ana) { notebook.takeCalls() }
     expect("called first", calls.first, is: "Ana: 90") {
-      "Ana's closure was registered before the others, and none of their ids is its own."
+      "Ana's closure was registered first, and has no id: what is registered under an id may not replace or move it."
     }
   }
 
@@ -72,11 +72,11 @@ import Testing
         notebook.noting("door")(value)
         passengers = []
         expect("alive", tracker.alive, is: []) {
-          "The door, whose turn is next, released Ana. The code that called her closure must not hold her any longer."
+          "Ana's closure was called, then the door's closure released Ana. Your code may not hold her after her turn."
         }
       }
       delay.value = 5
-      notebook.expectCalls(["Ana: 5", "door: 5"], "Ana exists when the value changes.")
+      notebook.expectCalls(["Ana: 5", "door: 5"], "Ana was alive at the change: her closure has to be called first.")
     }
   }
 
@@ -89,14 +89,14 @@ import Testing
       let tracker = LeakTracker()
       delay.observe(id: "ticket", notebook.noting("ticket"))
       for number in 1...count {
-        let luggage = tracker.track(Captive(), as: "what passenger \(number)'s closure captured")
+        let luggage = tracker.track(Captive(), as: "passenger \(number)'s closure")
         // Nothing else keeps the passenger.
         delay.observe(Passenger("passenger \(number)"), notebook.notingOwner(carrying: luggage))
       }
       delay.observe(id: "clock", notebook.noting("clock"))
       delay.value = 5
       notebook.expectCalls(["ticket: 5", "clock: 5"]) {
-        "\(count) owners are deallocated, so their closures are not called; the others are."
+        "\(count) owners were deallocated, so their closures may not be called. The ticket and the clock have to be."
       }
       withExtendedLifetime(delay) {
         expect("alive after the change", tracker.alive, is: []) {
@@ -126,8 +126,8 @@ import Testing
       let calls = notebook.takeCalls()
       let lesson: Comment =
         calls == ["door: 5"]
-        ? "The door released Ana, and rightly she was not called. That ends only her own turn: the clock is next."
-        : "The door released Ana before her turn: check whether an owner is alive when its turn comes."
+        ? "The door's closure released Ana. That ends only her own turn: the clock still has to be called."
+        : "The door's closure released Ana before her turn. When does your code check whether she is still alive?"
       expect("called", calls, is: ["door: 5", "clock: 5"], lesson)
     }
   }
@@ -140,7 +140,7 @@ import Testing
       let tracker = LeakTracker()
       var passengers = [Passenger("Ana"), Passenger("Ben")]
       func bind(_ passenger: Passenger) {
-        let luggage = tracker.track(Captive(), as: "what \(passenger.name)'s closure captured")
+        let luggage = tracker.track(Captive(), as: "\(passenger.name)'s closure")
         delay.observe(passenger, notebook.notingOwner(carrying: luggage))
       }
       bind(passengers[0])
@@ -153,10 +153,12 @@ import Testing
       bind(passengers[1])
       delay.value = 1
       let calls = notebook.takeCalls().filter { !$0.hasPrefix("door") }
-      expect("calls for Ana and Ben", calls, is: ["Ana: 1"], "Called with 1, the door released Ana and Ben, and set 2.")
+      expect("calls for Ana and Ben", calls, is: ["Ana: 1"]) {
+        "After Ana's call, the door's closure released Ana and Ben, and set 2. Neither may be called from then on."
+      }
       withExtendedLifetime(delay) {
         expect("alive", tracker.alive, is: []) {
-          "Both were deallocated before the change to 2. It releases their closures, or the round around it does."
+          "Ana and Ben were deallocated before the change to 2. All changes have ended: what still holds the closures?"
         }
       }
     }
@@ -178,8 +180,8 @@ import Testing
       delay.value = 5
       notebook.expectCalls(["ticket: 5", "clock: 5"] + passengers.map { "\($0.name): 5" }) {
         """
-        Twenty owners were deallocated before a hundred came. Each newcomer has a place of its own, at the end. \
-        An address, or an ObjectIdentifier, may be that of an owner that is deallocated.
+        Twenty owners were deallocated, then a hundred newcomers were registered: their closures have to come last, in \
+        order. Do you compare addresses? A newcomer may have the address, and ObjectIdentifier, of a deallocated owner.
         """
       }
     }

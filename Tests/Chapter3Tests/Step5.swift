@@ -14,7 +14,7 @@ import Testing
       let tracker = LeakTracker()
       visit(train, tracker) { _ in }
       expect("alive", tracker.alive, is: []) {
-        "The train keeps the closure for its delay alive, and that closure the screen. What else can it use?"
+        "The test released the screen, and keeps the train. The train's delay holds a closure: what does that hold?"
       }
       train.delay.value = 5
     }
@@ -59,19 +59,19 @@ import Testing
       "banners of the first and the second screen",
       [first.banner?.text, second.banner?.text],
       is: [nil, "Lindholm: 5 min late"],
-      "Two screens of one train are open, and the banner of the first was tapped. Which screen does its closure mean?"
+      "Two screens of one train are open. The banner of the first was tapped, and only this banner may disappear."
     )
   }
 
   @Test func `a screen keeps its train alive, and the train is deallocated with it`() {
     func open() -> TrainScreen {
       let train = tracker.track(Train(name: "Lindholm"), as: "train")
-      tracker.track(train.delay, as: "its delay")
+      tracker.track(train.delay, as: "the train's delay")
       return tracker.track(TrainScreen(train: train), as: "screen")
     }
     var screen: TrainScreen? = open()
-    expect("alive while the screen is", tracker.alive, is: ["train", "its delay", "screen"]) {
-      "Only the screen refers to the train, and needs it: it is the way back to the screen that must not be strong."
+    expect("alive with the screen", tracker.alive, is: ["train", "the train's delay", "screen"]) {
+      "The screen has to keep its train alive; nothing else does. Is a reference from the screen to its train weak?"
     }
     if tracker.alive.contains("train") { screen?.train.delay.value = 5 }
     let banner = screen?.banner
@@ -79,51 +79,51 @@ import Testing
     withExtendedLifetime(banner) {
       let lesson: Comment =
         if tracker.alive.contains("screen") {
-          "A copy of the banner is left, and the screen was released. Which closure keeps these alive?"
+          "The screen was released, and a copy of its banner is left. Which closure still holds the screen?"
         } else {
           """
-          The screen was released, and is deallocated. What does the closure that the delay stores refer to, and what \
-          the one for a tap, of which a copy is left in a banner?
+          The screen is deallocated, so its train has to be deallocated, too. A copy of its banner is left: does the \
+          closure for the tap hold the train or its delay, or does the closure of the delay hold them?
           """
         }
-      expect("alive", tracker.alive, is: [], lesson)
+      expect("alive after the screen is released", tracker.alive, is: [], lesson)
     }
   }
 
   @Test func `the fixed screen shows what it showed`() {
     let train = Train(name: "Lindholm")
     visit(train, tracker) { screen in
-      expect("text", screen.text, is: "Lindholm: on time", "The text is set before the first change.")
-      expect("banner", screen.banner?.text, is: nil, "Without a change there is no banner.")
+      expect("text at first", screen.text, is: "Lindholm: on time", "The text has to be there before any change.")
+      expect("banner at first", screen.banner?.text, is: nil, "Before the first change, no banner may be up.")
 
       train.delay.value = 5
-      expect("text", screen.text, is: "Lindholm: 5 min late", "The fixed screen still follows the delay.")
-      expect("banner", screen.banner?.text, is: "Lindholm: 5 min late", "Each change puts up a banner with the text.")
+      expect("text at 5", screen.text, is: "Lindholm: 5 min late", "The fixed screen has to follow the delay.")
+      expect("banner at 5", screen.banner?.text, is: "Lindholm: 5 min late", "Each change has to put up a banner.")
 
       screen.banner?.whenTapped()
-      expect("banner after the tap", screen.banner?.text, is: nil, "A tap takes the banner away, as it did before.")
-      expect("text after the tap", screen.text, is: "Lindholm: 5 min late", "A tap takes the banner, not the text.")
+      expect("banner after the tap", screen.banner?.text, is: nil, "The tap has to take the banner away.")
+      expect("text after the tap", screen.text, is: "Lindholm: 5 min late", "The tap may not change the text.")
 
       train.delay.value = 0
-      expect("text", screen.text, is: "Lindholm: on time", "The screen follows every change, not only the first.")
-      let lesson: Comment = "The banner for 5 was tapped. Then the delay became 0: every change puts up a banner."
-      expect("banner", screen.banner?.text, is: "Lindholm: on time", lesson)
+      expect("text at 0", screen.text, is: "Lindholm: on time", "Every change has to set the text, not only the first.")
+      let lesson: Comment = "The banner for 5 was tapped. Then the delay became 0: every change has to put up a banner."
+      expect("banner at 0", screen.banner?.text, is: "Lindholm: on time", lesson)
 
       train.delay.value = -3
-      expect("text", screen.text, is: "Lindholm: -3 min late", "What the screen shows was given, and stays as it is.")
-      expect("a banner is up", screen.banner != nil, is: true, "A tap takes away one banner, not the later ones.")
+      expect("text at -3", screen.text, is: "Lindholm: -3 min late", "The fix may not change the given texts.")
+      expect("a banner is up at -3", screen.banner != nil, is: true, "A tap on one banner may not prevent later ones.")
     }
     let lateTrain = Train(name: "Harbour")
     lateTrain.delay.value = -3
     visit(lateTrain, tracker) { screen in
-      let lesson: Comment = "The delay is -3, and has not changed since this screen was opened: it says \"on time\"."
+      let lesson: Comment = "The delay is -3, and has not changed since the screen was opened: it must say \"on time\"."
       expect("text of a new screen", screen.text, is: "Harbour: on time", lesson)
 
       lateTrain.delay.value = 0
       expect("banner of the new screen", screen.banner?.text, is: "Harbour: on time") {
         """
         The screen was made at -3, so it said "on time", and the change to 0 leaves its text as it was. Even so, every \
-        change puts up a banner.
+        change has to put up a banner.
         """
       }
     }
@@ -144,7 +144,7 @@ import Testing
         let others = (1...300).map { _ in TrainScreen(train: train) }
         train.delay.value = 8
         let right = ([first, second] + others).count { $0.text == "Lindholm: 8 min late" && $0.banner != nil }
-        expect("screens that show 8", right, is: 302, "300 more screens of the train were opened. All follow it.")
+        expect("screens that show 8", right, is: 302, "300 more screens were opened: all 302 have to follow the train.")
       }
     }
   }
@@ -192,8 +192,8 @@ import Testing
           }
         }
         let story = """
-          \(event) A new screen says "on time", a tap takes its own banner alone, and a delay changes the text and the \
-          banner of each screen of its train.
+          \(event) A new screen has to say "on time", a tap may take away its own banner alone, and a delay has to set \
+          the text and banner of each screen of its train. A closed screen has to be deallocated.
           """
         for (name, screen) in screens {
           guard expect("text of the \(name) screen", screen.text, is: texts[name] ?? "", "\(story)"),

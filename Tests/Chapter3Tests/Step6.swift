@@ -13,7 +13,7 @@ import Testing
     delay.value = 10
     delay.value = 5
     notebook.expectCalls(["trend from 3 to 10", "trend from 10 to 5"]) {
-      "The old value is the one just before this change, not the first one and not the one at registration."
+      "The old value has to be the one just before this change, not the first one and not the one at registration."
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       ["first trend from 0 to 3", "trend from 10 to 5", "third trend: 7", "last trend from 7 to 0"],
       """
       The first closure was removed before the value became 10, and another one was there when it became 7. The old \
-      value is the one just before this change, whatever was under the id before.
+      value has to be the one just before each change, whatever was registered under the id by then.
       """
     )
   }
@@ -46,14 +46,14 @@ import Testing
     notebook.expectCalls(["trend from 0 to 5", "clock: 5", "map: 5"]) {
       """
       They were registered in the order trend, clock, map. Then observeChanges(id:_:) replaced the trend's closure and \
-      the clock's, and observe(id:_:) the clock's once more. An id keeps its place in the order.
+      the clock's, and observe(id:_:) the clock's once more. Each id has to keep its place.
       """
     }
 
     delay.remove(id: "trend")
     delay.value = 9
     notebook.expectCalls(["clock: 9", "map: 9"], as: "called after the removal") {
-      "remove(id:) takes out what is under the id, of either kind."
+      "remove(id:) has to remove the trend's closure, which observeChanges(id:_:) registered, as it does any other."
     }
   }
 
@@ -63,12 +63,12 @@ import Testing
     delay.observe(ana, notebook.notingOwner())
     delay.observeChanges(id: "trend", notebook.notingChange("trend"))
     delay.value = 0
-    notebook.expectCalls([], "The value was 0 and is 0: setting it to the same is not a change.")
+    notebook.expectCalls([], "The value was 0, and 0 was set: that is no change.", as: "called after setting 0")
 
     delay.value = 5
     delay.value = 5
     withExtendedLifetime(ana) {
-      notebook.expectCalls(["clock: 5", "Ana: 5", "trend from 0 to 5"], "Setting 5 a second time is not a change.")
+      notebook.expectCalls(["clock: 5", "Ana: 5", "trend from 0 to 5"], "Setting 5 once more may not call closures.")
     }
   }
 
@@ -76,20 +76,20 @@ import Testing
     let stop = Live(Stop("Lindholm"))
     stop.observe(id: "map", notebook.noting("map"))
     stop.value = Stop("Lindholm", seenAt: 5)
-    notebook.expectCalls([], "The two stops are different objects, and equal by ==, which is what counts.")
+    notebook.expectCalls([], "By ==, the new stop equals the old one: no change.", as: "called for an equal stop")
 
     stop.value = Stop("Harbour")
-    notebook.expectCalls(["map: a stop"], "The two stops describe themselves alike, and are not equal by ==.")
+    notebook.expectCalls(["map: a stop"], "By ==, the stops differ, but print alike.", as: "called for a new stop")
 
     let platform = Live<Int?>(2)
     platform.observe(id: "sign", notebook.noting("sign"))
     for _ in 1...2 { platform.value = nil }
-    notebook.expectCalls(["sign: nil"], "The platform became nil, and stayed so.")
+    notebook.expectCalls(["sign: nil"], "Only the first nil is a change.", as: "called for two nils")
 
     let speed = Live(Double.nan)
     speed.observe(id: "gauge", notebook.noting("gauge"))
     speed.value = .nan
-    notebook.expectCalls(["gauge: nan"]) {
+    notebook.expectCalls(["gauge: nan"], as: "called for nan") {
       "The speed was nan, and was set to nan. By ==, nan equals nothing, not even itself, so that is a change."
     }
   }
@@ -108,11 +108,11 @@ import Testing
         if times < 10 { delay?.value = min(change.new, 60) }
       }
       delay.value = 90
-      expect("value", delay.value, is: 60, "What the closure has set is the value in the end.")
+      expect("value", delay.value, is: 60, "The closure, called with 90, set 60. That has to be the value in the end.")
       notebook.expectCalls(["limit from 0 to 90", "limit from 90 to 60"]) {
         """
-        Each change calls the closure once, and it ends when the closure sets the current value. \
-        Note that the closure is called again before its first call has returned.
+        Called with 90, the closure set 60, a second change. Called with 60, it set 60 again, which may not call it. \
+        The second call begins before the first one returns: which old value must it receive?
         """
       }
 
@@ -125,8 +125,8 @@ import Testing
       countdown.value = 150
       expect("value of the countdown", countdown.value, is: 0) {
         """
-        The closure, which sets one less down to 0, was last called with \(last). What a closure sets is a change like \
-        any other, and calls it again.
+        Each call of the closure sets one less, down to 0, and the last one was with \(last). What a closure sets is a \
+        change like any other, and has to call the closure again.
         """
       }
     }
