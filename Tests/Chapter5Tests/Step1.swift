@@ -17,38 +17,38 @@ import Testing
 
   @Test func `a screen shows what it finds when it asks`() {
     service.issue("07:05 Lindholm", minutes: 5)
-    expect("lines", screen.lines, is: [], "A screen that asks learns nothing between two ticks.")
+    expect("lines before a tick", screen.lines, is: [], "No tick has come, so no notice may be shown yet.")
 
     screen.tick()
     service.issue("07:05 Lindholm", minutes: 10)
     screen.tick()
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +10"]) {
-      "Each new notice that a tick finds adds a line; earlier lines stay."
+    expect("lines after two ticks", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +10"]) {
+      "Each of the two ticks found a new notice, which has to add a line. The earlier line has to stay."
     }
-    expect("questions", service.questions, is: 2, "Nothing but a tick asks, and each asks once: keep the answer.")
+    expect("questions", service.questions, is: 2, "Each of the two ticks has to ask once, and nothing else may ask.")
   }
 
   @Test func `a question that delivers no new notice counts as asked for nothing`() {
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 1, "A tick that finds no notice at all counts too.")
+    expect("askedForNothing (tick 1)", screen.askedForNothing, is: 1, "A tick that finds no notice at all must count.")
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 2, "So does the next such tick, right after the first.")
+    expect("askedForNothing (tick 2)", screen.askedForNothing, is: 2, "The second tick found no notice either.")
 
     service.issue("07:20 Marsh End", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 3) {
+    expect("askedForNothing (tick 3)", screen.askedForNothing, is: 3) {
       "All three ticks found nothing new: the only notice is about another train."
     }
 
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 3, "This tick found a new notice, so it doesn't count.")
+    expect("askedForNothing (tick 4)", screen.askedForNothing, is: 3, "Tick 4 found a new notice: it may not count.")
 
     screen.tick()
     screen.tick()
-    expect("askedForNothing", screen.askedForNothing, is: 5, "Two more ticks found the notice that is already shown.")
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5"], "A notice that has been shown is not shown again.")
-    expect("questions", service.questions, is: 6, "Six ticks are six questions, whatever they find.")
+    expect("askedForNothing (tick 6)", screen.askedForNothing, is: 5, "Ticks 5 and 6 found only the notice of tick 4.")
+    expect("lines", screen.lines, is: ["07:05 Lindholm +5"], "A notice that was shown may not be shown again.")
+    expect("questions", service.questions, is: 6, "Each of the six ticks has to ask once, whatever it finds.")
   }
 
   @Test func `a notice that is replaced between two questions is missed`() {
@@ -56,7 +56,7 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 10)
     screen.tick()
     expect("lines", screen.lines, is: ["07:05 Lindholm +10"], "The service answers with the latest notice alone.")
-    expect("missed", screen.missed, is: 1, "The first notice found has number 2, so number 1 was never shown.")
+    expect("missed after tick 1", screen.missed, is: 1, "The first tick found number 2: number 1 has to count.")
 
     service.issue("07:05 Lindholm", minutes: 15)
     screen.tick()
@@ -65,7 +65,7 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 30)
     screen.tick()
     screen.tick()
-    expect("missed", screen.missed, is: 3) {
+    expect("missed after tick 4", screen.missed, is: 3) {
       """
       Number 1 was replaced before the first tick, and missed was 1 after it. Since then, number 3 was found, and 4 \
       and 5 were replaced by 6, which was found twice.
@@ -80,9 +80,9 @@ import Testing
     service.issue("07:05 Lindholm", minutes: 5)
     screen.tick()
     expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +5"]) {
-      "Both notices read alike, but the second has number 3: compare numbers, not texts or minutes."
+      "The first tick found number 1, the second number 3, with equal minutes. Does your code compare minutes or texts?"
     }
-    expect("askedForNothing", screen.askedForNothing, is: 0, "Both ticks found a notice with a higher number.")
+    expect("askedForNothing", screen.askedForNothing, is: 0, "Both ticks found a new notice: neither may count.")
   }
 
   @Test func `each of three screens finds what is new about its own train`() {
@@ -110,7 +110,7 @@ import Testing
         none). Number \(before) was the latest that it had found before. Two more screens ask the same service.
         """
       let questions = ticks.reduce(0, +)
-      guard expect("questions", service.questions, is: questions, "Each tick asks once, whatever the last one found."),
+      guard expect("questions", service.questions, is: questions, "Each tick has to ask once, whatever came before."),
         expect("lines", screen.lines, is: found[index].map(\.text), "\(story)"),
         expect("askedForNothing", screen.askedForNothing, is: ticks[index] - found[index].count, "\(story)"),
         expect("missed", screen.missed, is: (found[index].last?.number ?? 0) - found[index].count, "\(story)")

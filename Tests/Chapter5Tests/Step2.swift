@@ -10,13 +10,13 @@ import Testing
     let bells = BellBoard()
     bells.deliver([.lindholm, .marsh])
     bells.expectCalls(["notify of 07:05 Lindholm +5", "notify of 07:20 Marsh End +5"]) {
-      "deliver(_:) calls notifyObservers(of:) on this publisher, for each notice of the bundle, in order."
+      "deliver(_:) has to call notifyObservers(of:) on its publisher for each notice of the bundle, in order."
     }
 
     let switchboard = Switchboard()
     switchboard.deliver([.lindholmLater, .marsh, .lindholm])
     switchboard.expectCalls(["07:05 Lindholm +10", "07:20 Marsh End +5", "07:05 Lindholm +5"]) {
-      "One extension serves all publishers: every notice, in the order of the bundle, whatever the numbers."
+      "A publisher of another type has to deliver every notice, too, in the order of the bundle, not of the numbers."
     }
   }
 
@@ -24,7 +24,7 @@ import Testing
     let bells = BellBoard()
     bells.deliver([.lindholm, .lindholmLater, .lindholmOnTime])
     bells.expectCalls(["notify of 07:05 Lindholm +5", "notify of 07:05 Lindholm +10", "notify of 07:05 Lindholm +0"]) {
-      "Three notices about one train are three calls: an observer of a push misses nothing."
+      "The bundle has three notices about one train. Each of them has to be delivered, not only the latest."
     }
   }
 
@@ -32,20 +32,20 @@ import Testing
     let bells = BellBoard()
     bells.withObserver(Bell(number: 7)) { bells.notifyObservers(of: .lindholm) }
     bells.expectCalls(["add bell 7", "notify of 07:05 Lindholm +5", "remove bell 7"]) {
-      "Add the observer, do the work once, then remove the observer."
+      "withObserver(_:during:) has to add the observer, do the work once, and then remove the observer."
     }
   }
 
   @Test func `work that throws ends the registration too`() {
     let bells = BellBoard()
-    #expect(throws: Failure(), "The error that the work throws goes on to the caller.") {
+    #expect(throws: Failure(), "The caller has to receive the error that the work throws.") {
       try bells.withObserver(Bell(number: 7)) { throw Failure() }
     }
-    #expect(throws: CancellationError.self, "Any error that the work throws goes on to the caller.") {
+    #expect(throws: CancellationError.self, "The caller has to receive any error that the work throws.") {
       try bells.withObserver(Bell(number: 8)) { throw CancellationError() }
     }
     bells.expectCalls(["add bell 7", "remove bell 7", "add bell 8", "remove bell 8"]) {
-      "The observer has to be removed, once, whatever the work throws: an error leaves the function as well."
+      "The observer has to be removed, once, whatever the work throws. Does an error leave your function before that?"
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
       "notify of 07:20 Marsh End +5", "remove bell 2", "add bell 3", "remove bell 3", "notify of 07:05 Lindholm +10",
       "remove bell 1",
     ]) {
-      "Bell 1 was registered for three bundles, one with equal notices; bell 2 had work that throws, and bell 3 none."
+      "Bell 1 has to stay for all bundles, one of which has equal notices, bell 2 until its work throws, 3 for none."
     }
   }
 }

@@ -12,12 +12,12 @@ import Testing
   @Test func `every observer is notified, in the order in which they were added`() {
     let names = ["Ada", "Bo", "Cleo"]
     for name in names { publisher.addObserver(passengers.passenger(name)) }
-    passengers.expectCalls([], "Adding an observer notifies nobody: a notice does.")
+    passengers.expectCalls([], "addObserver(_:) may notify nobody: only a notice may.", as: "notified before a notice")
 
     for time in ["first", "second"] {
       publisher.notifyObservers(of: .lindholm)
       passengers.expectCalls(names.map { "\($0): 07:05 Lindholm +5" }, as: "notified the \(time) time") {
-        "A publisher passes on every notice, even one that equals the last: it doesn't decide what is a change."
+        "Each notice has to reach every observer once, in the order of adding, even a notice that equals the last one."
       }
     }
   }
@@ -55,8 +55,8 @@ import Testing
 
     publisher.removeObserver(bo)
     publisher.notifyObservers(of: .lindholmLater)
-    passengers.expectCalls(["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"]) {
-      "removeObserver(_:) removes exactly the object that it is given: not the first, not the last, not all of them."
+    passengers.expectCalls(["Ada: 07:05 Lindholm +10", "Cleo: 07:05 Lindholm +10"], as: "notified after Bo's removal") {
+      "Bo was removed. removeObserver(_:) has to remove exactly this object: not the first, not the last, not all."
     }
   }
 
@@ -65,12 +65,12 @@ import Testing
     publisher.deliver([.lindholm, .marsh])
     passengers.expectCalls(
       ["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5", "Ada: 07:20 Marsh End +5", "Bo: 07:20 Marsh End +5"],
-      "deliver(_:) calls notifyObservers(of:) for each notice, and that notifies every observer before the next notice."
+      "notifyObservers(of:) has to notify every observer of a notice before deliver(_:) passes on the next notice."
     )
   }
 
   @Test func `a notice without observers is forgotten`() async {
-    await #expect(processExitsWith: .success, "It had no observers, and need not know whether it has any.") {
+    await #expect(processExitsWith: .success, "A notice came without any observers. Does your code rely on one?") {
       beginExitTest()
       let publisher = DelayPublisher()
       let passengers = Passengers()
@@ -78,7 +78,7 @@ import Testing
       publisher.addObserver(passengers.passenger("Ada"))
       publisher.notifyObservers(of: .lindholmLater)
       passengers.expectCalls(["Ada: 07:05 Lindholm +10"]) {
-        "The first notice had no observer, which is no mistake; it is not kept for an observer that comes later."
+        "The first notice came before Ada was added. The publisher may not store it for observers that come later."
       }
     }
   }
@@ -95,7 +95,7 @@ import Testing
       publisher.addObserver(ada)
       for _ in 1...2 { publisher.notifyObservers(of: .lindholm) }
       passengers.expectCalls(["Ada: 07:05 Lindholm +5", "Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"]) {
-        "Ada added Bo when she was notified of the first notice. The second one counts, though it equals the first."
+        "While Ada was notified of the first notice, she added Bo. He has to wait for the second, which is equal."
       }
     }
   }

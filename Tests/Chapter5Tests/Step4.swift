@@ -12,10 +12,10 @@ import Testing
     let ada = passengers.passenger("Ada")
     tracker.addObserver(ada)
     tracker.addObserver(passengers.passenger("Bo"))
-    expect("registered", switchboard.registered, is: ["Ada", "Bo"], "The tracker has its publisher add each observer.")
+    expect("registered at first", switchboard.registered, is: ["Ada", "Bo"], "The publisher has to add each observer.")
 
     tracker.removeObserver(ada)
-    expect("registered", switchboard.registered, is: ["Bo"], "The tracker has its publisher remove the observer.")
+    expect("registered after the removal", switchboard.registered, is: ["Bo"], "The publisher has to remove Ada alone.")
   }
 
   @Test func `a push is logged, then delivered`() {
@@ -28,23 +28,23 @@ import Testing
     tracker.receivePush([.lindholm, .lindholm, .marsh])
     switchboard.expectCalls(["07:05 Lindholm +5", "07:05 Lindholm +5", "07:20 Marsh End +5"], as: "notices delivered") {
       """
-      receivePush(_:) has the publisher deliver the whole bundle as it came, equal notices too. Step 2 tests \
-      deliver(_:) by itself.
+      The publisher has to deliver the whole bundle as it came, equal notices too. Step 2 tests deliver(_:) by \
+      itself: what does receivePush(_:) pass to it?
       """
     }
     expect("last line of the log at each notice", log.events, is: [line, line, line]) {
-      "The tracker logs the push before the publisher delivers it: the line is in the log at the first notice."
+      "The line has to be in the log before the publisher delivers the first notice. Does the tracker log too late?"
     }
 
     tracker.receivePush([.lindholmLater, .lindholm])
     switchboard.expectCalls(["07:05 Lindholm +10", "07:05 Lindholm +5"], as: "notices delivered by the second push") {
       """
-      The +10 has number 2. The +5 has number 1, and was in the first push as well. A tracker leaves out no notice, \
-      whatever its number and whatever came before.
+      The +10 has number 2. The +5 has number 1, and was in the first push as well. A tracker may not leave out a \
+      notice, whatever its number and whatever came before.
       """
     }
     expect("log", tracker.log, is: [line, "Push received: 07:05 Lindholm +10, 07:05 Lindholm +5"]) {
-      "The log has one line for each push, the oldest first."
+      "The log has to have one line for each push, the oldest first."
     }
   }
 
@@ -56,13 +56,13 @@ import Testing
     trackers[0].addObserver(passengers.passenger("Bo"))
     trackers[1].receivePush([.lindholm])
     passengers.expectCalls(["Ada: 07:05 Lindholm +5", "Bo: 07:05 Lindholm +5"]) {
-      "Both trackers have one publisher, whose observers they add to: a push to the second reaches those of the first."
+      "The first tracker added Ada and Bo to the publisher, so a push to the second tracker has to reach them, too."
     }
 
     trackers[1].removeObserver(ada)
     trackers[0].receivePush([.lindholmLater])
-    passengers.expectCalls(["Bo: 07:05 Lindholm +10"]) {
-      "Ada was removed from the publisher, by the second tracker: a tracker must not keep a list of its own."
+    passengers.expectCalls(["Bo: 07:05 Lindholm +10"], as: "notified after Ada's removal") {
+      "The second tracker removed Ada from the publisher. Does the first tracker keep a list of its own?"
     }
   }
 
@@ -71,11 +71,11 @@ import Testing
     let lives = LeakTracker()
     tracker.addObserver(lives.track(Passenger(name: "Ada")))
     expect("alive", lives.alive, is: []) {
-      "This publisher holds its observers weakly, so the tracker must be what keeps this one alive."
+      "The passenger was released, and this publisher holds observers weakly. What does the tracker hold?"
     }
   }
 
   @Test func `stories of trackers and pushes`() async throws {
-    try await DelayStories.check(ofStep: 4, crashLesson: "A tracker only passes calls on to its publisher, and logs.")
+    try await DelayStories.check(ofStep: 4, crashLesson: "Does your tracker do more than log, and call its publisher?")
   }
 }

@@ -16,13 +16,13 @@ extension Step5 {
       var forgotten = (1...3).map { _ in lives.track(DelayScreen(tracker: tracker), as: "a forgotten screen") }
       for screen in [forgotten[0], forgotten[1], first, forgotten[2], last] { screen.appear() }
       forgotten = []
-      expect("alive", lives.alive, is: [], "A publisher notifies its observers; it doesn't own them. Hold them weakly.")
+      expect("alive before a push", lives.alive, is: [], "The test released three screens. What still holds them?")
 
       tracker.receivePush([.lindholm])
       expect("lines of the others", [first, last].map(\.lines), is: [["07:05 Lindholm +5"], ["07:05 Lindholm +5"]]) {
         """
-        In the order of adding, these had appeared: two that are deallocated, the first of the others, one that is \
-        deallocated, the last. Was one of the others skipped, or did its entry go with another's?
+        Five screens appeared: two that were then released, one of the others, one more that was released, and one of \
+        the others. After a deallocated observer, does your code skip one, or remove the wrong entry?
         """
       }
 
@@ -30,8 +30,8 @@ extension Step5 {
       notified?.appear()
       tracker.receivePush([.marsh])
       notified = nil
-      expect("alive", lives.alive, is: []) {
-        "The push is over: what is left from a notification, such as a copy of the list, must keep no observer alive."
+      expect("alive after a push", lives.alive, is: []) {
+        "A screen was notified, and then released. Does a copy of the list, left from that notification, still hold it?"
       }
     }
   }
@@ -45,8 +45,8 @@ extension Step5 {
       if let ada { publisher.addObserver(lives.track(ada, as: "Ada")) }
       publisher.notifyObservers(of: .lindholm)
       ada = nil
-      expect("alive", lives.alive, is: []) {
-        "Ada, the only observer, left when she was notified. The publisher must not keep her."
+      expect("alive after Ada left", lives.alive, is: []) {
+        "Ada, the only observer, left while she was notified, and was released. The publisher must not keep her."
       }
 
       let other = DelayPublisher()
@@ -56,7 +56,7 @@ extension Step5 {
       other.addObserver(bo)
       other.notifyObservers(of: .lindholm)
       withExtendedLifetime((bo, publisher, other)) {
-        expect("alive", lives.alive, is: []) {
+        expect("alive after Bo was notified", lives.alive, is: []) {
           "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
         }
       }
@@ -84,7 +84,7 @@ extension Step5 {
       }
       withExtendedLifetime(bystander) {}
       expect("screens notified once", lines.count { $0 == 1 }, is: 100, "A hundred screens \(nextAddress)")
-      expect("calls", calls, is: 100, "A hundred observers that are no screens, and never leave, \(nextAddress)")
+      expect("calls of passengers", calls, is: 100, "A hundred passengers \(nextAddress)")
     }
   }
 
@@ -101,7 +101,7 @@ extension Step5 {
       publisher.addObserver(dan)
       publisher.notifyObservers(of: .lindholm)
       withExtendedLifetime((bo, dan)) {}
-      expect("notified after Cleo", notified.events, is: ["Dan"], "Bo released Cleo before her turn; Dan's comes next.")
+      expect("notified after Cleo", notified.events, is: ["Dan"], "Bo released Cleo before her turn: Dan must be next.")
     }
   }
 
@@ -117,7 +117,7 @@ extension Step5 {
     tracker.addObserver(ada)
     tracker.receivePush([.lindholm, .marsh])
     withExtendedLifetime(ada) {}
-    let lesson: Comment = "While Ada was notified, the screen appeared twice, and disappeared: it has left."
+    let lesson: Comment = "While Ada was notified, the screen appeared twice, then disappeared: no notice may reach it."
     expect("lines", screen.lines, is: [], lesson)
   }
 
@@ -146,13 +146,13 @@ extension Step5 {
       let lesson: Comment =
         if Array(notified.events.prefix(6)) == twoRounds {
           """
-          When Bo was notified for the second time, Ada was released, and Dan was added. With the third notice, \
-          observers are notified in the order of adding, whoever has been released: Dan is last.
+          While Bo was notified for the second time, he released Ada and added Dan. The third notice has to reach \
+          those who are left in the order of adding, and Dan last.
           """
         } else {
           """
-          When Bo is notified for the second time, Ada, who has been notified, is released, and Dan is added. That \
-          must not move the place at which the round goes on: Cleo's turn is next, and Dan's comes with the next notice.
+          While Bo was notified for the second time, he released Ada, whose turn was over, and added Dan. That may not \
+          move the place where the round goes on: Cleo has to be next, and Dan has to wait for the third notice.
           """
         }
       expect("notified of three notices", notified.events, is: twoRounds + ["Bo", "Cleo", "Dan"], lesson)
@@ -174,6 +174,6 @@ let releaseLesson = """
   """
 
 private let nextAddress = """
-  came and were released without having left, one after another. What is left of a deallocated one must neither end a \
-  round nor be taken for a new one, which may have the same address.
+  came one after another, and each was released without having left. What is left of a deallocated observer may \
+  neither end a round nor be taken for a new observer, which may have the same address.
   """

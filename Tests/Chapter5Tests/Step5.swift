@@ -15,30 +15,30 @@ import Testing
   @Test func `a screen is notified from its appearance to its disappearance`() {
     let screen = DelayScreen(tracker: tracker)
     tracker.receivePush([.lindholm])
-    expect("lines", screen.lines, is: [], "A screen that has not appeared is not registered.")
+    expect("lines before appear()", screen.lines, is: [], "Before the screen appears, no notice may reach it.")
 
     screen.appear()
     tracker.receivePush([.lindholmLater, .marsh])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
-      "A screen that has appeared shows the text of each notice that it is notified of, whatever the train."
+    expect("lines after appear()", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
+      "The screen appeared, and has to add the text of each notice from then on, whatever the train."
     }
 
     screen.disappear()
     tracker.receivePush([.lindholmOnTime])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
-      "A screen that has disappeared receives no further calls, and keeps the lines that it has."
+    expect("lines after disappear()", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5"]) {
+      "The screen disappeared: no further notice may reach it, and it has to keep the lines that it has."
     }
 
     screen.appear()
     tracker.receivePush([.marsh])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"]) {
-      "A screen that appears again keeps its lines, and adds each notice, also an equal one. What it missed is lost."
+    expect("lines on return", screen.lines, is: ["07:05 Lindholm +10", "07:20 Marsh End +5", "07:20 Marsh End +5"]) {
+      "The screen appeared again: it has to keep its lines, and add this notice, which equals an earlier one."
     }
 
     screen.disappear()
     tracker.receivePush([.lindholm])
-    expect("lines", screen.lines.count, is: 3) {
-      "The screen has disappeared for the second time, and receives no further calls."
+    expect("number of lines in the end", screen.lines.count, is: 3) {
+      "The screen disappeared for the second time, so no further notice may reach it."
     }
   }
 
@@ -49,13 +49,13 @@ import Testing
     screen.appear()
     screen.appear()
     tracker.receivePush([.lindholm])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5"]) {
-      "A screen may appear more often than it disappears. It must be registered only once."
+    expect("lines after appear()", screen.lines, is: ["07:05 Lindholm +5"]) {
+      "The screen appeared three times in a row, and the notice has to reach it once all the same."
     }
 
     screen.disappear()
     tracker.receivePush([.lindholmLater])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5"], "One disappear() is enough: appearances are not counted.")
+    expect("lines after disappear()", screen.lines, is: ["07:05 Lindholm +5"], "One disappear() has to be enough.")
   }
 
   @Test func `a screen that disappears leaves the publisher`() {
@@ -63,11 +63,11 @@ import Testing
     let screen = DelayScreen(tracker: DelayTracker(publisher: switchboard))
     for _ in ["once", "again"] {
       screen.appear()
-      expect("registered", switchboard.registered.count, is: 1, "appear() registers the screen through its tracker.")
+      expect("registered after appear()", switchboard.registered.count, is: 1, "appear() has to register the screen.")
 
       screen.disappear()
-      expect("registered", switchboard.registered.count, is: 0) {
-        "It is not enough to show nothing: a screen that stays registered costs a call for each notice."
+      expect("registered after disappear()", switchboard.registered.count, is: 0) {
+        "disappear() has to remove the screen from the publisher. It is not enough to ignore the notices."
       }
     }
   }

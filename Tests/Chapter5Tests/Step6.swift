@@ -13,10 +13,10 @@ import Testing
     tracker.receivePush([.marsh, .lindholm, DelayNotice(train: "08:05 Lindholm", minutes: 5, number: 1)])
     tracker.receivePush([.lindholmLater, .lindholmOnTime])
     expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:05 Lindholm +10", "07:05 Lindholm +0"]) {
-      "The publisher notifies every screen of every notice; a TrainScreen adds a line only for the train on show."
+      "The publisher notifies every screen of every notice. A TrainScreen may add a line only for the train on show."
     }
     for other in others {
-      expect("lines of the screen of \"\(other.train)\"", other.lines, is: [], "Compare whole names.")
+      expect("lines of the screen of \"\(other.train)\"", other.lines, is: [], "Does your code compare whole names?")
     }
   }
 
@@ -26,14 +26,14 @@ import Testing
     tracker.receivePush([.lindholm])
     screen.train = "07:20 Marsh End"
     tracker.receivePush([.lindholmLater, .marsh])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5"]) {
-      "Each notice is compared with the train on show when it comes. Lines of the previous train stay."
+    expect("lines after the turn to Marsh End", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5"]) {
+      "The screen was turned to Marsh End: only notices about that may add lines now, and the old line has to stay."
     }
 
     screen.train = "07:05 Lindholm"
     tracker.receivePush([.lindholmOnTime])
-    expect("lines", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5", "07:05 Lindholm +0"]) {
-      "The screen is back at its first train. Its lines are in the order in which they came."
+    expect("lines on return", screen.lines, is: ["07:05 Lindholm +5", "07:20 Marsh End +5", "07:05 Lindholm +0"]) {
+      "The screen was turned back to its first train: the new notice has to add a line, after all earlier ones."
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
         "Push received: 07:05 Lindholm +10",
         "Push received: 07:05 Lindholm +15, 07:05 Lindholm +10",
       ],
-      "The screen that asks misses two notices in four questions; those that are notified ask nothing and miss none."
+      "The screen that asks has to miss two notices in four questions; those that are notified may not miss any."
     )
   }
 }
