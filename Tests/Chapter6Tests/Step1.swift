@@ -16,23 +16,23 @@ import Testing
   @Test func `observing asks immediately, and the answer is delivered when it comes`() {
     audience.join("Ada", .platform2)
     expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
-      "observe(_:_:) asks the transport itself, once: an observer need not wait for a refresh."
+      "observe(_:_:) has to ask the transport once, before it returns. Does your client wait for a refresh?"
     }
-    audience.expectCalls([], "The server has not answered yet, so there is nothing to deliver.")
+    audience.expectCalls([], "The server has not answered: nothing may be delivered.", as: "received at first")
 
     server.answer(.platform2, "07:05 Lindholm")
-    audience.expectCalls(["Ada: 07:05 Lindholm"], "The answer is delivered as it came, once.")
+    audience.expectCalls(["Ada: 07:05 Lindholm"], "The answer has to be delivered as it came, once.")
   }
 
   @Test func `the answer for a newcomer is delivered to nobody else`() {
     station.settle(["Ada"])
     audience.join("Bo", .platform2)
-    let lesson: Comment = "Bo registered after Ada had her answer. Every observe(_:_:) asks: there is no cache."
+    let lesson: Comment = "Bo registered after Ada had her answer, and you still have to ask for him: no cache."
     guard expect("asked", server.takeQuestions(), is: [Request.platform2.name], lesson) else { return }
 
     server.answer(.platform2, "07:40 Harbour")
     audience.expectCalls(["Bo: 07:40 Harbour"]) {
-      "The question was asked for Bo alone. Others are notified when somebody refreshes, not when a newcomer begins."
+      "The question was asked for Bo alone, so no other observer may receive its answer. Only a refresh is for all."
     }
   }
 
@@ -40,21 +40,21 @@ import Testing
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     expect("asked", server.takeQuestions(), is: [Request.platform2.name, Request.platform2.name]) {
-      "Every observe(_:_:) asks anew, also while an equal question is on its way."
+      "Ada and Bo registered. Each observe(_:_:) has to ask, even while an equal question is on its way."
     }
 
     server.answer(.platform2, "07:40 Harbour", .newest)
-    audience.expectCalls(["Bo: 07:40 Harbour"], "The second question was Bo's, and is answered first.")
+    audience.expectCalls(["Bo: 07:40 Harbour"], "The second question was Bo's. He alone may receive its answer.")
 
     server.answer(.platform2, "07:05 Lindholm")
-    audience.expectCalls(["Ada: 07:05 Lindholm"], "The first question was Ada's.")
+    audience.expectCalls(["Ada: 07:05 Lindholm"], "The first question was Ada's.", as: "received by the first")
   }
 
   @Test func `an answer that comes before fetch returns is delivered as well`() {
     server.answerAtOnce = .success("07:05 Lindholm")
     audience.join("Ada", .platform2)
     audience.expectCalls(["Ada: 07:05 Lindholm"]) {
-      "A transport may answer before fetch returns. All that the delivery needs has to be in place before you ask."
+      "This transport answered before fetch returned. Does your client register the observer only after it asks?"
     }
   }
 

@@ -14,11 +14,11 @@ import Testing
     station.settle(names)
 
     client.refresh(.platform2)
-    expect("asked", server.takeQuestions(), is: [Request.platform2.name], "One question is enough for all observers.")
+    expect("asked", server.takeQuestions(), is: [Request.platform2.name], "One refresh may ask only once for all.")
 
     server.answer(.platform2, "07:40 Harbour")
     audience.expectCalls(names.map { "\($0): 07:40 Harbour" }) {
-      "Every observer of the request is notified once, in the order in which they began, not by name."
+      "The answer has to reach every observer of the request once, in the order in which they registered."
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       client.refresh(request)
       server.answer(request, "07:40 Harbour")
       audience.expectCalls(["\(request.name): 07:40 Harbour"], as: "received after a refresh of \(request.name)") {
-        "A refresh is for one request. Requests are equal only if their paths and all their parameters are."
+        "No other request was refreshed. Requests are equal only if their paths and all their parameters are equal."
       }
     }
   }
@@ -51,7 +51,7 @@ import Testing
 
     client.refresh(one)
     let asked = server.takeQuestions().count
-    expect("questions", asked, is: 1, "There are observers of an equal request, and one question is enough for them.")
+    expect("questions", asked, is: 1, "An equal request has two observers: the refresh has to ask, but only once.")
 
     server.answer(one, "07:40 Harbour")
     audience.expectCalls(["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"]) {
@@ -68,12 +68,12 @@ import Testing
     server.answerAtOnce = .success("07:40 Harbour")
     client.refresh(.platform2)
     audience.expectCalls(["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"], as: "received from the refresh") {
-      "Bo still waits for a first answer, and belongs to the group already. This answer comes before fetch returns."
+      "Bo, who still waits for his first answer, has to receive this one, too. It comes before fetch returns."
     }
 
     server.answer(.platform2, "07:05 Lindholm")
     audience.expectCalls(["Bo: 07:05 Lindholm"], as: "received from Bo's own question") {
-      "The answer to Bo's own question comes after that of the refresh, and is delivered too: all answers are."
+      "The answer to Bo's own question came after the refresh's, and has to reach Bo all the same."
     }
   }
 
@@ -89,25 +89,25 @@ import Testing
     client.refresh(.platform2)
     client.refresh(.platform1)
     expect("asked", server.takeQuestions(), is: [Request.platform2, .platform2, .platform1].map(\.name)) {
-      "Some answers never come: a client that waits for the first before it asks again may wait for good."
+      "Each of the three refreshes has to ask, even while an equal question waits: its answer may never come."
     }
 
     server.answer(.platform2, "07:40 Harbour", answeredFirst)
     server.answer(.platform2, "07:50 Harbour")
     server.answer(.platform1, "07:20 Marsh End")
     audience.expectCalls(["Ada: 07:40 Harbour", "Ada: 07:50 Harbour", "Bo: 07:20 Marsh End"]) {
-      "Each answer is delivered as it comes, also one that was overtaken by the answer to a newer question."
+      "Each answer has to be delivered when it comes, even one that comes after the answer to a newer question."
     }
   }
 
   @Test func `a refresh without observers asks nothing`() {
     client.refresh(.platform2)
-    expect("asked", server.takeQuestions(), is: [], "Nobody observes this request, so there is nothing to ask.")
+    expect("asked without observers", server.takeQuestions(), is: [], "No observer, so no question may be asked.")
 
     audience.join("Ada", .platform1)
     server.takeQuestions()
     client.refresh(.platform2)
-    expect("asked", server.takeQuestions(), is: [], "Ada observes another request, so there is nothing to ask.")
+    expect("asked for platform 2", server.takeQuestions(), is: [], "Ada, the only observer, observes platform 1.")
   }
 
   @Test func `two clients know nothing of each other`() {
@@ -115,7 +115,7 @@ import Testing
     audience.join("Ada", .platform2)
     other.client.refresh(.platform2)
     expect("asked", other.server.takeQuestions(), is: []) {
-      "Ada observes with another client: do clients share a static?"
+      "Ada observes with another client, so this one may not ask. Do your clients share a static property?"
     }
   }
 

@@ -13,13 +13,13 @@ import Testing
     audience.join("Ada", .platform2)
     server.fail(.platform2)
     audience.expectCalls(["Ada: the line is down at Marsh End"]) {
-      "An observer wants to know that there is no answer, and why: hand the failure over as it is."
+      "Ada's first question failed. The failure has to reach her once, unchanged."
     }
 
     client.refresh(.platform2)
     server.answer(.platform2, "07:05 Lindholm")
     audience.expectCalls(["Ada: 07:05 Lindholm"], as: "received after the failure") {
-      "A failure ends nothing here: Ada still observes, and the next answer may be a good one."
+      "Ada received a failure, which may not end her subscription: the next answer has to reach her."
     }
   }
 
@@ -30,13 +30,13 @@ import Testing
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
     audience.expectCalls(failures) {
-      "A failure is delivered like any other answer: what the observers know is no longer sure."
+      "The refresh failed. The failure has to reach every observer, like any other answer."
     }
 
     client.refresh(.platform2)
     server.fail(.platform2, LineDown(place: "Northgate"))
     audience.expectCalls(failures, as: "received with the second failure") {
-      "It is the same failure as before, and is delivered again: every answer is delivered as it comes."
+      "The second refresh failed as the first one did. An equal answer has to be delivered again."
     }
 
     for _ in 1...10 {
@@ -47,7 +47,7 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     audience.expectCalls(["Ada: 07:40 Harbour", "Bo: 07:40 Harbour"], as: "received after twelve failures") {
-      "A failure ends nothing here, and neither do twelve: the observers receive the next answer, too."
+      "Twelve failures may not end a subscription: the next answer has to reach both observers."
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     audience.join("Ada", .platform2)
     server.fail(.platform2, CancellationError())
     audience.expectCalls(["Ada: another failure, CancellationError()"]) {
-      "Hand over whatever failure comes. What it means is for the observer to decide."
+      "Any failure has to reach the observer unchanged, even a cancellation. Does your code handle only some errors?"
     }
   }
 

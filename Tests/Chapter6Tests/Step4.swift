@@ -12,14 +12,14 @@ import Testing
   @Test func `every answer is delivered as what the closure makes of it`() {
     audience.joinDecoding("Ada", .platform2)
     expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
-      "Observing with decoding is observing: it asks immediately, once."
+      "observe(_:decoding:_:) has to ask the transport once, before it returns, as observe(_:_:) does."
     }
 
     server.answer(.platform2, "07:05 Lindholm")
     client.refresh(.platform2)
     server.answer(.platform2, "07:40 Harbour")
     audience.expectCalls(["Ada: Lindholm at 07:05", "Ada: Harbour at 07:40"]) {
-      "The first answer and those of a refresh are all decoded, and each is delivered once."
+      "Ada's first answer and the refresh's answer both have to be decoded, and delivered to her once."
     }
   }
 
@@ -29,21 +29,21 @@ import Testing
     audience.join("Cleo", .platform2)
     for _ in 1...3 { server.answer(.platform2, "07:05 Lindholm") }
     audience.expectCalls(["Ada: 07:05 Lindholm", "Bo: Lindholm at 07:05", "Cleo: 07:05 Lindholm"]) {
-      "Each observer receives the answer to its own question, decoded only for the observer that asked for decoding."
+      "Each observer has to receive the answer to its own question, and only Bo, who decodes, a decoded one."
     }
 
     server.takeQuestions()
     client.refresh(.platform2)
     expect("asked", server.takeQuestions(), is: [Request.platform2.name]) {
-      "One question is enough for all, whatever each makes of the text."
+      "One refresh may ask only once, for observers with and without decoding alike."
     }
 
     server.answer(.platform2, "07:40 Harbour")
     audience.expectCalls(
       ["Ada: 07:40 Harbour", "Bo: Harbour at 07:40", "Cleo: 07:40 Harbour"],
       """
-      Bo, who decodes, began to observe after Ada and before Cleo. All are notified in the order in which they began, \
-      with or without decoding; a second list for decoding observers has an order of its own.
+      Ada registered first, then Bo, who decodes, then Cleo. The answer has to reach them in this order: does your \
+      code have a second list for observers that decode?
       """,
       as: "received from the refresh"
     )
@@ -61,7 +61,7 @@ import Testing
     client.refresh(.platform2)
     server.answer(.platform2, "12")
     expect("received", notes.events, is: ["no number", "12"]) {
-      "Only what the closure throws is a failure. A nil that it returns is a value: try? mixes them up."
+      "The decoding closure returned nil for \"soon\", and threw nothing: that nil is a value. Does your code use try?"
     }
     token.dispose()
   }
@@ -78,7 +78,7 @@ import Testing
       }
       let ofNonsense = ["Ada: can't read 'Please hold the line'", "Bo: Please hold the line"]
       station.audience.expectCalls(ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"]) {
-        "Ada receives what her closure throws as the failure. Bo, who registered after her, receives the text."
+        "Ada has to receive, as a failure, what her decoding closure threw, and Bo, who registered after her, the text."
       }
     }
   }
@@ -102,10 +102,10 @@ import Testing
         station.server.answer(.platform2, body)
       }
       expect("received", received.events, is: ["14 letters", "14 letters", "the line is down at Harbour"]) {
-        "The closure knows why it can't decode: its own error is the failure, not one that you make up."
+        "The decoding closure threw its own error at \"07:40 Harbour\". It has to reach the observer unchanged."
       }
       expect("decoded", decoded.events, is: ["07:05 Lindholm", "07:05 Lindholm", "07:40 Harbour"]) {
-        "Each text that arrives is decoded, once, even a text that equals the one before: no result is reused."
+        "Each of the three texts has to be decoded once, even the one that equals the text before."
       }
       token.dispose()
     }
@@ -115,7 +115,7 @@ import Testing
     audience.joinDecoding("Ada", .platform2)
     server.fail(.platform2)
     audience.expectCalls(["Ada: the line is down at Marsh End"]) {
-      "There is no text to decode, but something to deliver: the failure of the transport, unchanged."
+      "The transport failed, so there is no text to decode. Its failure has to reach Ada unchanged."
     }
   }
 
@@ -130,12 +130,12 @@ import Testing
         }
       }
       station.server.fail(.platform2, CancellationError())
-      expect("received as a cancellation", isCancellation.takeEvents(), is: [true]) {
-        "The first observer's question was cancelled by the transport, and a cancellation is a failure, too."
+      expect("the first received a cancellation", isCancellation.takeEvents(), is: [true]) {
+        "The first observer's question failed with a CancellationError, which has to reach this observer."
       }
       station.server.answer(.platform2, "07:05 Lindholm")
-      expect("received as a cancellation", isCancellation.takeEvents(), is: [true]) {
-        "The second observer's closure threw a CancellationError. What the closure throws is delivered."
+      expect("the second received a cancellation", isCancellation.takeEvents(), is: [true]) {
+        "The second observer's decoding closure threw a CancellationError, which has to reach this observer."
       }
       for token in tokens { token.dispose() }
     }
@@ -151,7 +151,7 @@ import Testing
     }
     server.answer(.platform2, "Marsh End")
     expect("received", notes.events, is: ["a warning of Marsh End"]) {
-      "Nothing was thrown, so what came out is the value."
+      "The decoding closure returned an error and threw nothing, so the observer has to receive a success."
     }
     token.dispose()
   }

@@ -24,68 +24,68 @@ import Testing
     let expected = others.map { "\($0): 07:40 Harbour" }
     let question =
       received.isEmpty
-      ? "Did the group end when one left?"
+      ? "Did the whole group end when \(leaver) or Dan left?"
       : received.sorted() == expected
-        ? "All of them did, in another order: what takes the place of an observer that leaves?"
-        : "Do two observers have one number?"
+        ? "What takes the place of an observer that leaves?"
+        : "Do two observers have the same number?"
     expect("received", received, is: expected) {
       """
-      \(leaver) left, and then Dan came and left. A token ends its own subscription and no other: the others receive \
-      all answers, in the order in which they registered. \(question)
+      \(leaver) left, and then Dan came and left. The later answer has to reach the other two, in the order in which \
+      they registered. \(question)
       """
     }
 
     if disposes { audience.leave(others[0]) } else { audience.release(others[0]) }
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    audience.expectCalls(["\(others[1]): 08:10 Lindholm"]) {
+    audience.expectCalls(["\(others[1]): 08:10 Lindholm"], as: "received after another left") {
       """
-      \(leaver) left first, and \(others[0]) later. A token ends its own subscription and no other, even after another \
-      observer has left: does your token remember a place in a list?
+      \(leaver) left first, and \(others[0]) later, so only \(others[1]) may receive this answer. Does your token \
+      remember a place in a list, which changed when \(leaver) left?
       """
     }
   }
 
   @Test func `a request is observed until its last observer leaves`() {
-    expect("observedRequests", station.observed, is: [], "Nobody observes anything yet.")
+    expect("observedRequests at first", station.observed, is: [], "No observer has been registered yet.")
     audience.join("Ada", .platform2)
     audience.join("Bo", .platform2)
     audience.join("Cleo", .platform1)
-    expect("observedRequests", station.observed, is: Request.both, "A request is observed once it has an observer.")
+    expect("observedRequests of three", station.observed, is: Request.both, "Ada, Bo and Cleo are registered by now.")
 
     for request in [Request.platform2, .platform2, .platform1] { server.answer(request, "07:05 Lindholm") }
     for times in ["once", "twice"] {
       audience.leave("Ada")
-      expect("observedRequests", station.observed, is: Request.both) {
-        "Ada's token was disposed of \(times). Bo came to the same request after her, and still observes it."
+      expect("observedRequests without Ada", station.observed, is: Request.both) {
+        "Ada's token was disposed of \(times). Bo still observes the same request, which has to stay."
       }
     }
 
     audience.leave("Bo")
-    expect("observedRequests", station.observed, is: [Request.platform1.name]) {
-      "Ada left platform 2 first, and Bo later: nobody observes it anymore."
+    expect("observedRequests without Ada and Bo", station.observed, is: [Request.platform1.name]) {
+      "Ada left, and then Bo, the last observer of platform 2: that request has to be removed."
     }
 
     server.takeQuestions()
     client.refresh(.platform2)
     expect("asked by refresh(_:)", server.takeQuestions(), is: []) {
-      "refresh(_:) was called after all observers had left, so there is nothing to ask."
+      "Ada and Bo left, and then platform 2 was refreshed. Without an observer, refresh(_:) may not ask."
     }
 
     audience.leave("Cleo")
     audience.join("Dan", .platform2)
-    expect("observedRequests", station.observed, is: [Request.platform2.name]) {
-      "The only observer of platform 1 has left, and one of platform 2 has come: as many requests, but others."
+    expect("observedRequests in the end", station.observed, is: [Request.platform2.name]) {
+      "Cleo, the only observer of platform 1, left. Then Dan registered for platform 2, which had been removed."
     }
   }
 
   @Test func `a token keeps neither the client nor the closure`() async {
-    await #expect(processExitsWith: .success, "A token that outlives its client was disposed of: unowned is wrong.") {
+    await #expect(processExitsWith: .success, "A deallocated client's token was disposed of. Do you use unowned?") {
       beginExitTest()
       let server = Server()
       let lives = LeakTracker()
       var client: TimetableClient? = lives.track(TimetableClient(transport: server))
-      var captive: Captive? = lives.track(Captive(), as: "what the closures hold")
+      var captive: Captive? = lives.track(Captive(), as: "the closures")
       let tokens = [
         client?.observe(.platform2) { [captive] _ in _ = captive },
         client?.observe(.platform2, decoding: { [captive] _ in _ = captive }) { _ in },
@@ -95,7 +95,7 @@ import Testing
       for _ in tokens { server.answer(.platform2, "07:05 Lindholm") }
       client = nil
       expect("still alive", lives.alive, is: []) {
-        "The client was released, and only the tokens are left. They keep neither the client nor the closures alive."
+        "The client was released, and only tokens are left. They may keep neither the client nor the closures alive."
       }
       for token in tokens { token?.dispose() }
     }
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [false, true], [false, true])
   func `a closure lives as long as its subscription`(isDecoding: Bool, leavesEarly: Bool) {
     let lives = LeakTracker()
-    let name = "what the \(isDecoding ? "decoding " : "")closure holds"
+    let name = "the \(isDecoding ? "decoding " : "")closure"
     var captive: Captive? = lives.track(Captive(), as: name)
     let token =
       isDecoding
@@ -114,16 +114,16 @@ import Testing
     if leavesEarly {
       token.dispose()
       server.answer(.platform2, "07:05 Lindholm")
-      expect("alive", lives.alive, is: []) {
-        "The token was disposed of, and then the first answer came: by now, nothing needs the closure anymore."
+      expect("alive after a late answer", lives.alive, is: []) {
+        "The token was disposed of, and then the first answer came: by now, the closure has to be released."
       }
       return
     }
     server.answer(.platform2, "07:05 Lindholm")
-    expect("alive", lives.alive, is: [name], "The client keeps the closure until the token ends.")
+    expect("alive before dispose()", lives.alive, is: [name], "The client has to keep the closure until then.")
 
     token.dispose()
-    expect("alive", lives.alive, is: [], "Not calling the closure is not enough: the client releases it immediately.")
+    expect("alive after dispose()", lives.alive, is: [], "Does the client only stop calling the closure?")
   }
 
   @Test func `any story of observers that come and go goes as the brief says`() async throws {

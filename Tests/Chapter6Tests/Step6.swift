@@ -11,70 +11,70 @@ import Testing
   @Test func `a screen has a line for each platform, in the order in which they were given`() {
     let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
     let screen = TimetableScreen(client: client, platforms: platforms)
-    expect("asked", server.takeQuestions(), is: [], "A screen that has not appeared asks nothing.")
+    expect("asked", server.takeQuestions(), is: [], "The screen has not appeared, so it may not ask.")
 
     screen.appear()
-    expect("lines", screen.lines, is: platforms.map { "Platform \($0): -" }) {
-      "There are no answers yet. The lines are in the order of `platforms`, not of their numbers or of a dictionary."
+    expect("lines at first", screen.lines, is: platforms.map { "Platform \($0): -" }) {
+      "No answer has come. The lines have to be in the order of `platforms`, not of the numbers or of a dictionary."
     }
 
     for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
-    expect("lines", screen.lines, is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" }) {
-      "Each answer is for the line of its own platform, and the lines stay in place whatever order the answers come in."
+    expect("lines after all answers", screen.lines, is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" }) {
+      "The answers came in the order of the numbers. Each has to change the line of its own platform, in its place."
     }
   }
 
   @Test func `a screen follows its platforms while it is on, and may appear again`() {
     let screen = TimetableScreen(client: client, platforms: [2, 1])
     screen.appear()
-    expect("observedRequests", station.observed, is: Request.both, "A screen that has appeared holds its tokens.")
+    expect("observedRequests after appear()", station.observed, is: Request.both, "Does the screen keep its tokens?")
     server.answer(.platform2, "07:05 Lindholm")
     server.fail(.platform1)
     let before = ["Platform 2: 07:05 Lindholm", "Platform 1: no news"]
-    expect("lines", screen.lines, is: before) {
-      "Each answer is for the line of its own platform; failures are shown too."
+    expect("lines after the first answers", screen.lines, is: before) {
+      "Platform 2 received a text, and platform 1 a failure. Each has to show in the line of its own platform."
     }
 
     screen.disappear()
-    expect("observedRequests", station.observed, is: [], "A screen that has disappeared keeps no token.")
-    expect("lines", screen.lines, is: before, "disappear() changes no line.")
+    expect("observedRequests after disappear()", station.observed, is: [], "What still holds the tokens?")
+    expect("lines after disappear()", screen.lines, is: before, "disappear() may not change a line.")
 
     server.takeQuestions()
     screen.appear()
     expect("asked", server.takeQuestions().sorted(), is: Request.both) {
-      "To appear again is to observe again, and so to ask again."
+      "The screen appeared again, so it has to observe again, which asks again, once for each platform."
     }
-    expect("lines", screen.lines, is: before, "appear() changes no line by itself: each stays until its next answer.")
-    expect("observedRequests", station.observed, is: Request.both) {
+    expect("lines on return", screen.lines, is: before, "appear() may not change a line: only an answer may.")
+    expect("observedRequests on return", station.observed, is: Request.both) {
       "The screen has asked again, but does not observe. Does it reuse a bag that was disposed of?"
     }
 
     server.answer(.platform2, "07:40 Harbour")
-    expect("lines", screen.lines, is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"]) {
-      "The first answer after the screen has appeared again is shown, in its own line alone."
+    expect("lines after 07:40 Harbour", screen.lines, is: ["Platform 2: 07:40 Harbour", "Platform 1: no news"]) {
+      "The screen appeared again, and an answer for platform 2 came. It has to change the line of platform 2 alone."
     }
 
     screen.disappear()
-    expect("observedRequests", station.observed, is: [], "The screen has disappeared for the second time.")
+    expect("observedRequests after a second stay", station.observed, is: [], "disappear() was called once more.")
     screen.appear()
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
     let noNews = ["Platform 2: no news", "Platform 1: no news"]
-    expect("lines", screen.lines, is: noNews) {
-      "The screen has appeared once more, and the first answer is a failure: it takes the place of the old line."
+    expect("lines after the failure", screen.lines, is: noNews) {
+      "The screen appeared a third time, and platform 2 received a failure: \"no news\" has to replace the 07:40."
     }
 
     screen.disappear()
     let after = screen.lines
     screen.appear()
     expect("lines after disappear(), and after appear()", [after, screen.lines], is: [noNews, noNews]) {
-      "Neither function changes a line by itself, even if there is no news in any of them."
+      "The screen disappeared and appeared. Neither function may change a line, not even one that says \"no news\"."
     }
 
     server.answerAtOnce = .success("08:10 Marsh End")
     screen.disappear()
     screen.appear()
-    expect("lines", screen.lines, is: ["Platform 2: 08:10 Marsh End", "Platform 1: 08:10 Marsh End"]) {
-      "The screen has appeared again, and the answers came immediately, before `fetch` returned. They are shown."
+    expect("lines at the end", screen.lines, is: ["Platform 2: 08:10 Marsh End", "Platform 1: 08:10 Marsh End"]) {
+      "The screen appeared again, and both answers came before `fetch` returned. They have to be shown, too."
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
         expect("first line", screen.lines.first ?? "", is: "Platform 2: \(line)") {
           """
           Platform 2 received, in order: \(answers.prefix(count + 1).map { "'\($0.0)'" }.joined(separator: ", ")). The \
-          line shows the time and the destination of the last `Departure`, or no news after a failure.
+          line has to show the last of them: the time and destination of a `Departure`, or else "no news".
           """
         }
       }
@@ -118,12 +118,12 @@ import Testing
       }
       screen = nil
       let lesson: Comment = """
-        The client keeps what you pass to it. A closure, a method or a nested function that refers to self strongly, \
-        even without writing `self`, keeps the screen alive.
+        The screen was released, but what it passed to the client may still hold it. Does a closure, a method or a \
+        nested function refer to self strongly, even without writing `self`?
         """
       let moment = "alive after \(count == 1 ? "one appearance" : "two appearances")"
       guard expect(moment, lives.alive, is: [], lesson) else { return }
-      expect("observedRequests", station.observed, is: [], "The screen is deallocated, so its tokens should be, too.")
+      expect("observedRequests", station.observed, is: [], "The screen is deallocated: so must be its tokens.")
     }
   }
 

@@ -15,23 +15,23 @@ import Testing
     if disposes { audience.leave("Ada") } else { audience.release("Ada") }
     server.answer(.platform2, "07:05 Lindholm")
     let leaving = disposes ? "was disposed of, and the test still has it" : "was released"
-    audience.expectCalls([]) {
-      "Ada's token \(leaving): she has left. Check whether she is still registered when the answer comes."
+    audience.expectCalls([], as: "received after Ada left") {
+      "Ada's token \(leaving). Then her answer came: does your code check whether she is still registered?"
     }
 
     audience.join("Bo", .platform2)
     if disposes { audience.leave("Bo") } else { audience.release("Bo") }
     server.fail(.platform2)
-    audience.expectCalls([], "A failure is an answer too: it comes too late for Bo, whose token \(leaving).")
+    audience.expectCalls([], "A failure came too late for Bo, whose token \(leaving).", as: "received after Bo left")
 
     audience.join("Cleo", .platform2)
     client.refresh(.platform2)
     if disposes { audience.leave("Cleo") } else { audience.release("Cleo") }
     server.answer(.platform2, "07:05 Lindholm")
-    audience.expectCalls([]) {
+    audience.expectCalls([], as: "received after Cleo left") {
       """
-      Cleo left while her own question and a refresh were on their way, and her own answer came first. The refresh may \
-      keep something of hers alive, but she is no longer registered.
+      Cleo left while her own question and a refresh were on their way, and her own answer came first: she may not \
+      receive it. Does your code take her for registered because the refresh still keeps something of hers?
       """
     }
   }
@@ -43,17 +43,17 @@ import Testing
     server.answer(.platform2, "07:05 Lindholm")
     audience.expectCalls([]) {
       """
-      Ada observed, and left while her question was on its way. Then Bo observed the same request. The first answer is \
-      the one to Ada's question, and Ada has left. Does Bo have a number that was Ada's?
+      Ada left while her question was on its way, and then Bo registered for the same request. Now the answer to Ada's \
+      question came, which nobody may receive. Does Bo have a number that was Ada's?
       """
     }
 
     server.answer(.platform2, "07:40 Harbour")
-    audience.expectCalls(["Bo: 07:40 Harbour"], "The answer to Bo's own question is delivered.")
+    audience.expectCalls(["Bo: 07:40 Harbour"], "The answer to his own question has to reach Bo.", as: "received next")
 
     client.refresh(.platform2)
     server.answer(.platform2, "08:10 Lindholm")
-    audience.expectCalls(["Bo: 08:10 Lindholm"], "Bo observes, whatever came too late for Ada.")
+    audience.expectCalls(["Bo: 08:10 Lindholm"], "A refresh has to reach Bo, too.", as: "received from the refresh")
   }
 
   @Test(arguments: ["Ada", "Bo", "Cleo"])
@@ -66,14 +66,14 @@ import Testing
     audience.leave("Zoe")
     audience.leave(leaver)
     server.answer(.platform2, "07:40 Harbour")
-    audience.expectCalls(others.map { "\($0): 07:40 Harbour" }) {
-      "\(leaver) left before the answer came. What counts is who is registered then, not when you asked."
+    audience.expectCalls(others.map { "\($0): 07:40 Harbour" }, as: "received from the first refresh") {
+      "\(leaver) left before the answer to the refresh came, which has to reach those who are registered when it comes."
     }
 
     client.refresh(.platform2)
     audience.leave(others[1])
     server.fail(.platform2)
-    audience.expectCalls(["\(others[0]): the line is down at Marsh End"], "The same goes for failures.")
+    audience.expectCalls(["\(others[0]): the line is down at Marsh End"], "\(others[1]) left before this failure came.")
   }
 
   @Test func `an observer that leaves before its first answer cancels no refresh`() {
@@ -84,7 +84,7 @@ import Testing
     client.refresh(.platform2)
     audience.leave("Bo")
     server.answer(.platform2, "07:40 Harbour", .newest)
-    audience.expectCalls(["Ada: 07:40 Harbour"], "Bo has left, and Ada waits for the refresh like before.")
+    audience.expectCalls(["Ada: 07:40 Harbour"], "Bo left before the answer to the refresh came. It has to reach Ada.")
   }
 
   @Test func `whoever removes whom, the others are notified, once`() async {
@@ -113,8 +113,8 @@ import Testing
         station.server.answer(.platform2, "07:40 Harbour", .newest)
         audience.expectCalls(passengers.map { "\($0): 07:40 Harbour" }) {
           """
-          All three observe platform 2, and each is notified once. When \(actor) was notified, she removed Yan, who \
-          observes platform 1: that changes nothing for those of platform 2.
+          While \(actor) was notified of platform 2, Yan was removed, who observes platform 1. All three observers of \
+          platform 2 have to be notified once all the same.
           """
         }
       }
@@ -138,7 +138,7 @@ import Testing
       station.server.answerAtOnce = .success("07:40 Harbour")
       client.refresh(.platform2)
       expect("observedRequests", observed.events, is: [[Request.platform2.name], []]) {
-        "When she was notified, Ada removed Bo, and looked; then she left, and looked again. She was the last observer."
+        "While Ada was notified, she removed Bo, and read observedRequests. Then she left, too, and read it again."
       }
       audience.takeCalls()
 
@@ -146,7 +146,7 @@ import Testing
       client.refresh(.platform2)
       audience.expectCalls(
         ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-        "All observers left in the middle of a round, which is over. Cleo came after it, and is notified as ever.",
+        "Ada and Bo left in a round. Cleo registered after that round, and both answers have to reach her.",
         as: "received from Cleo's own question, and from a refresh"
       )
 
@@ -155,7 +155,7 @@ import Testing
       station.server.takeQuestions()
       client.refresh(.platform1)
       expect("asked by refresh(_:)", station.server.takeQuestions(), is: []) {
-        "Notified of platform 2, Eve removed Dan, the last observer of platform 1, so nobody observes that anymore."
+        "Eve, notified of platform 2, removed Dan, the last observer of platform 1: refreshing that may not ask."
       }
     }
   }
@@ -167,7 +167,7 @@ import Testing
     screen.disappear()
     server.answer(.platform2, "07:05 Lindholm")
     expect("lines", screen.lines, is: ["Platform 1: 07:20 Marsh End", "Platform 2: -"]) {
-      "The answer was on its way when the screen disappeared, and comes too late."
+      "The screen disappeared before the answer for platform 2 came: the line of platform 2 may not change."
     }
   }
 
