@@ -17,7 +17,7 @@ import Testing
     let order = [9, 5, 0, -1].flatMap { priority in names.filter { $0.hasSuffix("(\(priority))") } }
     room.signal.value = 70
     room.expectCalls(order.map { "\($0): 70" }) {
-      "The priority is in brackets: the highest first, and those with the same one as they registered, a before d."
+      "In brackets: the priority. The highest has to come first, equal ones in the order of registering: a before d."
     }
 
     room.leave(names[5])
@@ -26,7 +26,7 @@ import Testing
     let left = (Array(order[1..<5]) + ["late (5)"] + order[5...]).filter { $0 != names[3] }
     room.signal.value = 40
     room.expectCalls(left.map { "\($0): 40" }) {
-      "f and d have left, and a newcomer has come: with priority 5, it is notified after the others with 5."
+      "f and d left, then `late` registered with priority 5. Its turn has to come right after the others with 5."
     }
   }
 
@@ -42,24 +42,24 @@ import Testing
       let order = ["max", "second max", "max - 1", "1 << 50", "1", "0", "-1", "min + 1", "min", "second min"]
       room.signal.value = 70
       room.expectCalls(order.map { "\($0): 70" }) {
-        "The observers have their priorities as names. A higher priority comes first, however near the next one is."
+        "Each observer is named after its priority. A higher one has to come first, even if it is higher by only 1."
       }
     }
   }
 
   @Test func `each change is delivered once, and an equal value is none`() {
     room.join("barrier")
-    room.expectCalls([], "Registering alone notifies nobody: an observer is notified of later changes.")
+    room.expectCalls([], "The barrier has only registered. The signal may not notify it before the value changes.")
     room.set(0, 70, 70, 40, 70)
     room.expectCalls(["barrier: 70", "barrier: 40", "barrier: 70"]) {
-      "The value was 0, and was set to 0, 70, 70, 40 and 70. An equal value is no change; setting it back is one."
+      "The value was 0, then set to 0, 70, 70, 40 and 70. An equal value is no change, but going back to 70 is one."
     }
-    expect("value", room.signal.value, is: 70, "The value is what was set last.")
+    expect("value", room.signal.value, is: 70, "70 was set last, so `value` has to be 70.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
-    room.expectCalls([], "The two aspects are equal by ==, though they differ in who has set them.")
+    room.expectCalls([], "Ben set an aspect that `==` calls equal to Ada's. That is no change: nobody may be notified.")
     token.dispose()
   }
 
@@ -79,8 +79,8 @@ import Testing
           + [10, 40, 10].flatMap { ["barrier: \($0)", "display: \($0)"] }
       ) {
         """
-        The barrier sets 10, 40 and 10 while it receives 70. `value` is 10 immediately, but the display receives 70 \
-        first. Then each of the three changes is delivered to both, in that order.
+        Called with 70, the barrier set 10, 40 and 10. `value` has to be 10 right after that, but the display still \
+        has to receive 70. Only then may the three changes follow, one by one, each to both observers.
         """
       }
     }
@@ -98,7 +98,7 @@ import Testing
       other.join("display")
       room.signal.value = 70
       other.expectCalls(["display: 71", "the barrier is done"]) {
-        "While it receives 70, the barrier sets another signal, which has no round, to 71: it notifies immediately."
+        "Called with 70, the barrier set another signal to 71. That one has no round, so it has to notify immediately."
       }
     }
   }
@@ -123,27 +123,27 @@ import Testing
       room.signal.value = 70
       room.expectCalls(["barrier: 70", "display: 70", "barrier: 40", "display: 40"]) {
         """
-        The barrier sets 40, and then registers a siren and a lamp and removes the horn. The newcomers are notified of \
-        neither change: both were made before they came. The horn receives nothing more.
+        Called with 70, the barrier set 40, registered the siren and the lamp, and disposed of the horn's token. \
+        Neither newcomer may receive 70 or 40: both changes came before them. The horn may not even receive 70.
         """
       }
       room.signal.value = 20
       room.expectCalls(["siren: 20", "barrier: 20", "display: 20", "lamp: 20"]) {
-        "At the next change, both newcomers are notified, in the order of the priorities: 9 first, -9 last."
+        "The change to 20 has to reach the siren and the lamp, too, in the order of priorities: 9 first, -9 last."
       }
       room.signal.value = 30
       let ofBell = room.takeCalls().filter { $0.hasPrefix("bell") }
       expect("of 30 and 10, the bell received", ofBell, is: ["bell: 10"]) {
         """
-        While it receives 30, the barrier registers the bell, and then sets 10. That change is later than the bell's \
-        registration, though made in the same round, and has a round of its own.
+        Called with 30, the barrier registered the bell, and then set 10. The bell may not receive 30, but it has to \
+        receive 10: that change came after its registration, though in the same round.
         """
       }
     }
   }
 
   @Test func `a token keeps neither the signal nor the closures`() async {
-    await #expect(processExitsWith: .success, "A token that outlives its signal was used: unowned is wrong there.") {
+    await #expect(processExitsWith: .success, "A token outlived the signal. Does it refer to it by `unowned`?") {
       beginExitTest()
       let lives = LeakTracker()
       var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
@@ -154,11 +154,11 @@ import Testing
       }
       signal?.value = 70
       tokens[0]?.dispose()
-      expect("alive", lives.alive.filter { $0.contains("first") }, is: []) {
-        "The first observer has ended, so the signal releases its filter and its closure."
+      expect("alive after dispose()", lives.alive.filter { $0.contains("first") }, is: []) {
+        "After that dispose(), the signal may hold neither the filter nor the closure of the first observer."
       }
       signal = nil
-      expect("alive", lives.alive, is: [], "Only the tokens are left. They keep neither the signal nor its closures.")
+      expect("alive without the signal", lives.alive, is: [], "Only the tokens are left. Do they keep it alive?")
       for token in tokens { token?.dispose() }
     }
   }

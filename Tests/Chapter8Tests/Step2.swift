@@ -10,17 +10,17 @@ import Testing
     room.join("display")
     room.join("siren", priority: 1, where: { $0 > 100 })
     room.join("lamp", priority: -1, where: { $0 < 100 })
-    room.expectCalls([], "Registering asks no filter.")
+    room.expectCalls([], "The observers have only registered. The signal may ask no filter before a change.")
     room.signal.value = 120
     room.expectCalls(["siren is asked about 120", "siren: 120", "display: 120", "lamp is asked about 120"]) {
-      "The value was 0 and is 120. A filter is asked about the new value, right before its observer would be notified."
+      "The value went from 0 to 120. Each filter has to be asked about 120, and only when its observer's turn comes."
     }
     room.signal.value = 70
     room.expectCalls(["siren is asked about 70", "display: 70", "lamp is asked about 70", "lamp: 70"]) {
-      "The value was 120 and is 70. A filter that has said no is asked again at the next change."
+      "The value went from 120 to 70. The signal has to ask the lamp's filter again, though it refused 120."
     }
     room.signal.value = 70
-    room.expectCalls([], "Nothing has changed, so there is nothing to ask.")
+    room.expectCalls([], "70 was set once more. An equal value is no change, so the signal may ask no filter.")
   }
 
   @Test func `a value is delivered again after another one, even if that one was filtered out`() {
@@ -29,11 +29,11 @@ import Testing
     room.expectCalls([
       "siren is asked about 120", "siren: 120", "siren is asked about 40", "siren is asked about 120", "siren: 120",
     ]) {
-      "From 40 to 120 is a change, although 120 is what the siren received last."
+      "120, 40 and 120 were set. From 40 to 120 is a change: the siren has to receive 120 again, as it missed 40."
     }
     room.signal.value = 40
     room.expectCalls(["siren is asked about 40"]) {
-      "The filter has refused 40 before. It is asked again at each change: it may decide otherwise now."
+      "The siren's filter refused 40 before. The signal has to ask it at each change: its answer may be another now."
     }
   }
 
@@ -54,8 +54,8 @@ import Testing
         "guard: 40", "lamp is asked about 40", "lamp: 40", "horn is asked about 40",
       ]) {
         """
-        While the guard receives 70, it makes the lamp's filter say yes, and sets 40. The round of 70 goes on: the \
-        filters of the lamp and the horn are asked about 70, not about 40, the signal's value. The round of 40 follows.
+        Called with 70, the guard made the lamp's filter say yes, and set 40. The round of 70 has to end first, with \
+        70 for the filters of the lamp and the horn, not the signal's new value. Then 40 gets its round.
         """
       }
     }

@@ -15,11 +15,11 @@ extension Step3 {
         room.join("lamp")
       }
       room.signal.value = 70
-      room.expectCalls(["guard: 70", "guard: 40"], "The lamp came after both changes.")
+      room.expectCalls(["guard: 70", "guard: 40"], "The lamp registered after both changes: it may receive neither.")
       room.pause("lamp")
       room.resume("lamp")
       room.expectCalls([]) {
-        "The lamp was paused and resumed. It has received nothing, registered at 40, and `value` is 40: no change."
+        "The lamp registered at 40, was paused, and was resumed at 40. That is no change: nothing may be delivered."
       }
     }
   }
@@ -42,16 +42,16 @@ extension Step3 {
       room.join("display") { [unowned room] value in if value == 20 { room.join("horn") } }
       room.join("lamp")
       room.signal.value = 70
-      room.expectCalls(["guard: 70", "lamp: 70"], "A pause holds in this round too.", as: "received")
+      room.expectCalls(["guard: 70", "lamp: 70"], "The guard paused the display before its turn.", as: "received")
       room.signal.value = 40
       room.expectCalls([
         "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
         "guard: 10", "display: 10", "lamp: 10", "horn: 10",
       ]) {
         """
-        While it receives 40, the guard sets 20, resumes the display, and sets 10. The display receives 20 \
-        immediately, and not again: both rounds belong to changes made before that. The horn that it \
-        registers then has no part in them either. The change to 10 waits for both rounds, and is delivered to all.
+        Called with 40, the guard set 20, resumed the display, and set 10. resume() has to deliver 20 immediately. The \
+        rounds of 40 and 20 may reach neither the display nor the horn, which registered then. 10 has to reach all \
+        four.
         """
       }
     }
@@ -71,12 +71,12 @@ extension Step3 {
       room.signal.value = 70
       room.expectCalls(["guard: 70", "guard: 0"]) {
         """
-        While it receives 70, the guard sets 0 again, and pauses and resumes the display. The last value that the \
-        display knows is 0, so `resume()` delivers nothing; and both rounds belong to changes made before the resume.
+        Called with 70, the guard set 0 again, and paused and resumed the display, which registered at 0: `resume()` \
+        may deliver nothing. Nor may the rounds of 70 and 0, set before the resume, reach the display.
         """
       }
       room.signal.value = 20
-      room.expectCalls(["guard: 20", "display: 20"], "It is notified of later changes.")
+      room.expectCalls(["guard: 20", "display: 20"], "The change to 20 came after the display was resumed.")
     }
   }
 
@@ -102,13 +102,12 @@ extension Step3 {
       room.signal.value = 70
       room.expectCalls(["display: 70", "resumed", "display: 40", "resumed"], as: "what happened") {
         """
-        While it receives 70, the display pauses and resumes: it is receiving 70, so 70 is no change for it. Then it \
-        sets 40, pauses and resumes: 40 is not the 70 that it received last, so `resume()` notifies it before it \
-        returns, even in its own call.
+        Called with 70, the display paused and resumed itself. 70 counts as received by then, so `resume()` may \
+        deliver nothing. Then it set 40 and did so again: that `resume()` has to deliver 40 before it returns.
         """
       }
       resume()
-      room.expectCalls(["resumed"], "The display received 40 last, in the middle of the call that delivered 70.")
+      room.expectCalls(["resumed"], "The display received 40 last. Is 70 stored again when the call with 70 ends?")
     }
   }
 
@@ -123,10 +122,10 @@ extension Step3 {
       room.join("display")
       for name in ["guard", "display"] { room.pause(name) }
       room.signal.value = 70
-      room.expectCalls([], "Both are paused.")
+      room.expectCalls([], "Both observers are paused. Neither may receive 70.")
       room.resume("guard")
       room.expectCalls(["guard: 70", "display: 70", "the guard is done"], as: "what happened") {
-        "The guard was resumed and received 70. In that call, it resumed the display, which receives 70 immediately."
+        "Called with 70 by its resume(), the guard resumed the display. 70 has to arrive before the guard is done."
       }
     }
   }
@@ -141,8 +140,8 @@ extension Step3 {
       room.signal.value = 70
       room.expectCalls(["guard: 70", "display: 70", "guard: 40", "display: 40"]) {
         """
-        While it receives 70, the guard resumes the display, which receives 70 and sets 40: that is a change from \
-        after it was resumed.
+        Called with 70, the guard resumed the display, which received 70 and set 40. That change came after the \
+        resume, so its round has to reach the display, too.
         """
       }
     }

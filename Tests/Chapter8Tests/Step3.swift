@@ -14,16 +14,16 @@ import Testing
     room.pause("display")
     room.set(40, 20)
     room.expectCalls(["display: 70", "lamp: 70", "lamp: 40", "lamp: 20"]) {
-      "The display is paused after 70, and twice paused is paused."
+      "The display was paused after 70, twice. It may receive neither 40 nor 20, but the lamp has to."
     }
     room.resume("display")
     room.expectCalls(["display: 20"]) {
-      "One resume() is enough. It delivers the current value immediately, and neither what was missed nor what is old."
+      "At 20, the display was resumed, once. resume() has to deliver 20 before it returns, but no value from the pause."
     }
     room.resume("display")
-    room.expectCalls([], "The display is not paused anymore, so there is nothing to resume.")
+    room.expectCalls([], "The display was resumed once more, though not paused. That resume() may deliver nothing.")
     room.signal.value = 10
-    room.expectCalls(["display: 10", "lamp: 10"], "Later changes are delivered as before.")
+    room.expectCalls(["display: 10", "lamp: 10"], "Nobody is paused now, so both observers have to receive 10.")
   }
 
   @Test func `what an observer knows already is not delivered again`() {
@@ -31,18 +31,18 @@ import Testing
     room.pause("display")
     room.set(70, 0)
     room.resume("display")
-    room.expectCalls([], "The display has received nothing yet. It registered at 0, and the value is 0 again.")
+    room.expectCalls([], "The display registered at 0 and was resumed at 0. That is no change: nothing to deliver.")
 
     room.signal.value = 70
     room.pause("display")
     room.set(40, 70)
     room.resume("display")
-    room.expectCalls(["display: 70"], "It receives 70 once: the value is 70 again when it is resumed.")
+    room.expectCalls(["display: 70"], "The display had received 70. At its resume(), `value` was 70 again: no change.")
 
     room.pause("display")
     room.signal.value = 0
     room.resume("display")
-    room.expectCalls(["display: 0"], "It received 70 last, and the value is 0 now.")
+    room.expectCalls(["display: 0"], "The display received 70 last, and `value` is 0. resume() has to deliver 0.")
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
     let token = aspect.observe { [room] in room.note($0.setBy) }
@@ -50,7 +50,7 @@ import Testing
     aspect.value = Aspect(name: "clear", setBy: "Ben")
     aspect.value = Aspect(name: "caution", setBy: "Cleo")
     token.resume()
-    room.expectCalls([], "The aspect equals the first one: == says so.")
+    room.expectCalls([], "Cleo's aspect equals Ada's by `==`, as it was at the registration: nothing to deliver.")
   }
 
   @Test func `what counts is the value that was delivered last, not the one at the pause`() {
@@ -61,15 +61,15 @@ import Testing
     room.takeCalls()
     room.resume("siren")
     room.expectCalls([], as: "what happened") {
-      "The siren received 120 last: 40 was filtered out. So 120 is no change for it."
+      "The siren received 120 last, as its filter refused 40. At 120, resume() may neither ask the filter nor notify."
     }
 
     room.pause("siren")
     room.signal.value = 70
-    room.expectCalls([], "The filter of a paused observer is not asked.", as: "what happened")
+    room.expectCalls([], "70 was set while the siren was paused. Its filter may not be asked.", as: "what happened")
     room.resume("siren")
     room.expectCalls(["siren is asked about 70"], as: "what happened") {
-      "70 would be a change, so the filter is asked, once, and says no."
+      "The siren received 120 last, and `value` is 70. resume() has to ask the filter, once. The filter says no."
     }
   }
 
@@ -80,11 +80,11 @@ import Testing
     room.leave("display")
     room.resume("display")
     room.signal.value = 40
-    room.expectCalls([], "The display has ended: resume() does not register it again.")
+    room.expectCalls([], "The token was paused, then disposed of. resume() may not bring the display back after that.")
   }
 
   @Test func `a token keeps nothing alive, even paused, and does nothing when its signal is deallocated`() async {
-    await #expect(processExitsWith: .success, "A token that outlives its signal was used: unowned is wrong there.") {
+    await #expect(processExitsWith: .success, "The token outlived the signal. Does it refer to it by `unowned`?") {
       beginExitTest()
       let lives = LeakTracker()
       var signal: Signal<Int>? = lives.track(Signal(0), as: "the signal")
@@ -93,7 +93,7 @@ import Testing
       captive = nil
       token?.pause()
       signal = nil
-      expect("alive", lives.alive, is: [], "Only a paused token is left. It keeps neither the signal nor the closure.")
+      expect("alive", lives.alive, is: [], "Only a paused token is left. It may keep nothing alive.")
       token?.pause()
       token?.resume()
       token?.dispose()

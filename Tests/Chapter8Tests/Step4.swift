@@ -12,17 +12,17 @@ import Testing
     room.join("siren", where: { $0 > 100 })
     signal.batch {
       signal.value = 120
-      expect("value", signal.value, is: 120, "In a batch, the value changes immediately. Only the notifications wait.")
+      expect("value", signal.value, is: 120, "In a batch, `value` has to change immediately. Only notifications wait.")
       signal.value = 40
-      room.expectCalls([], "The batch has not ended.")
+      room.expectCalls([], "The batch has not ended, so the signal may notify nobody yet.")
     }
     room.expectCalls(["display: 40", "siren is asked about 40"], as: "what happened") {
-      "A batch is one change: only its last value is delivered, and a filter is asked only about that value."
+      "The batch set 120 and 40, and is one change: only 40 may be delivered, and a filter may be asked only about 40."
     }
     signal.batch { signal.value = 70 }
-    expect("received", room.takeCalls().first, is: "display: 70", "The next batch notifies as well.")
+    expect("received after a batch", room.takeCalls().first, is: "display: 70", "The second batch has to notify, too.")
     signal.value = 10
-    expect("received", room.takeCalls().first, is: "display: 10", "After a batch, a change notifies immediately.")
+    expect("received without a batch", room.takeCalls().first, is: "display: 10", "No batch is open: 10 has to arrive.")
   }
 
   @Test func `an observer that pauses in a batch has not received what the batch sets`() {
@@ -33,21 +33,21 @@ import Testing
     }
     room.resume("display")
     room.expectCalls(["display: 70"]) {
-      "When the batch ended, the display was paused, so it has not received 70: resume() notifies it."
+      "The display was paused when the batch to 70 ended, so it has not received 70. resume() has to deliver it."
     }
   }
 
   @Test func `a batch whose last value equals the one from before notifies nobody`() {
     room.join("display")
     signal.batch { room.set(70, 0) }
-    room.expectCalls([], "The value was 0, and is 0 at the end of the batch.")
+    room.expectCalls([], "`value` was 0 before the batch, and 0 at its end. That is no change: nobody may be notified.")
     signal.batch {
       signal.value = 70
       signal.batch { signal.value = 40 }
       signal.batch { signal.value = 0 }
     }
     room.expectCalls([]) {
-      "The value was 0 before the outermost batch, and is 0 at its end. No inner batch notifies by itself."
+      "`value` was 0 before the outermost batch, and 0 at its end. No inner batch may notify by itself."
     }
 
     let aspect = Signal(Aspect(name: "caution", setBy: "Ada"))
@@ -56,7 +56,7 @@ import Testing
       aspect.value = Aspect(name: "clear", setBy: "Ben")
       aspect.value = Aspect(name: "caution", setBy: "Cleo")
     }
-    room.expectCalls([], "Equal is what == says is equal.")
+    room.expectCalls([], "Cleo's aspect equals Ada's by `==`, so the batch is no change: nobody may be notified.")
     token.dispose()
   }
 
@@ -65,7 +65,7 @@ import Testing
     other.join("display")
     signal.batch {
       other.signal.value = 70
-      other.expectCalls(["display: 70"], "The batch is one of another signal.")
+      other.expectCalls(["display: 70"], "The batch is another signal's. This one has to notify immediately.")
     }
   }
 
@@ -81,17 +81,17 @@ import Testing
       room.note("\(type(of: error))")
     }
     room.expectCalls(["display: 70", "Fault"], as: "what happened") {
-      "What was changed stays changed, and is delivered first."
+      "The batch set 70, and then threw. The signal has to deliver 70 first, and rethrow the error after that."
     }
-    expect("value", signal.value, is: 70, "What was changed before the error stays changed.")
-    #expect(throws: CancellationError.self, "Any error is rethrown, even if nothing was changed.") {
+    expect("value", signal.value, is: 70, "The batch set 70 before it threw. That change has to stay.")
+    #expect(throws: CancellationError.self, "A batch has to rethrow any error, even if nothing was changed.") {
       try signal.batch { throw CancellationError() }
     }
     room.expectCalls([]) {
       "A second batch only threw, with 70 before and after it. Is the value from before the first batch still stored?"
     }
     room.signal.value = 40
-    room.expectCalls(["display: 40"], "The batch has ended, even though an error ended it.")
+    room.expectCalls(["display: 40"], "Both batches ended, by errors. After them, 40 has to be delivered.")
 
     signal.batch {
       try? signal.batch {
@@ -99,11 +99,11 @@ import Testing
         throw Fault()
       }
       expect("received in the outer batch", room.takeCalls(), is: []) {
-        "The outer batch has caught the error of the inner one, and goes on: the signal notifies when it ends."
+        "The outer batch caught the error of the inner one, and has not ended. The signal may notify only at its end."
       }
       signal.value = 10
     }
-    room.expectCalls(["display: 10"], "The outer batch caught the error, set 10, and ended: 10 is delivered, once.")
+    room.expectCalls(["display: 10"], "The outer batch caught the error, set 10 and ended. 10 has to arrive, once.")
   }
 
   @Test func `what observers change while they are notified of a batch takes its turn`() async {
@@ -121,15 +121,15 @@ import Testing
       room.signal.batch { room.signal.value = 90 }
       room.expectCalls(["guard: 90", "display: 90", "guard: 80", "display: 80"]) {
         """
-        A batch sets 90, and the guard sets 80 while it receives 90. A batch has ended before its notifications \
-        begin: 80 is no part of it, but a queued change with a round of its own.
+        A batch set 90. Called with 90, the guard set 80: a queued change, since the batch had ended by then. Both \
+        observers have to receive 90 first, and then 80.
         """
       }
       room.signal.batch { room.set(50, 70) }
       room.expectCalls([70, 40, 30].flatMap { ["guard: \($0)", "display: \($0)"] }) {
         """
-        While it receives 70, the guard sets 40, then 30 in a batch, then 30 again in another. Each change is \
-        delivered to all before the next; the last batch has changed nothing.
+        Called with 70, the guard set 40, then 30 by a batch, then 30 again by another. The last changes nothing. Each \
+        of the other changes has to reach both observers before the next one does.
         """
       }
     }

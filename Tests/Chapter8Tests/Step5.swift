@@ -22,8 +22,8 @@ import Testing
         "display: 40", "bell: 40", "display: 50", "bell: 50", "display: 60",
       ]) {
         """
-        The lamp wants 1 change, the siren 2, the horn 3, the bell 5, the display all. None is passed over when \
-        another leaves.
+        The lamp may receive 1 value, the siren 2, the horn 3, the bell 5, the display all. When one of them leaves, \
+        does your loop skip the next observer?
         """
       }
     }
@@ -33,7 +33,7 @@ import Testing
     room.join("siren", where: { $0 > 100 }, times: 2)
     room.set(40, 120, 50, 60, 130, 140)
     expect("received", room.takeCalls().filter { !$0.contains("asked") }, is: ["siren: 120", "siren: 130"]) {
-      "40, 50 and 60 are filtered out, which does not count."
+      "The siren may receive two values. 40, 50 and 60, which its filter refused, may not count."
     }
 
     room.join("lamp", times: 2)
@@ -42,7 +42,7 @@ import Testing
     room.resume("lamp")
     room.set(40, 50)
     room.expectCalls(["lamp: 30", "lamp: 40"]) {
-      "A change during a pause does not count; the value delivered on resuming does."
+      "The lamp may receive two values. What it missed while paused may not count, but the 30 of its resume() has to."
     }
   }
 
@@ -64,8 +64,8 @@ import Testing
       room.signal.value = 70
       room.expectCalls(["guard: 70", "barrier: 70", "display: 70", "guard: 71", "display: 71"]) {
         """
-        In its only call, \(byResume ? "by a resume() of the guard" : "at its turn"), the barrier sets the value, and \
-        pauses and resumes itself. It receives nothing more.
+        In its only call, \(byResume ? "by a resume() of the guard" : "at its turn"), the barrier set 71, and paused \
+        and resumed itself. Does its subscription end right before that call? Then nothing can follow.
         """
       }
     }
@@ -79,8 +79,8 @@ import Testing
     room.signal.value = 40
     room.expectCalls(["lamp: 70", "horn: 40"]) {
       """
-      The lamp ended with its only value, 70. Then the horn registered, and the lamp's token was disposed of: that \
-      ends nobody any more, least of all the horn.
+      The lamp's subscription ended with its only value, 70. Then the horn registered, and the lamp's token was \
+      disposed of: that may not end the horn's subscription.
       """
     }
   }

@@ -29,9 +29,9 @@ import Testing
         "trace: round 2: 1 notified 120", "trace: round 2: 1 left", "display: 120",
       ]) {
         """
-        The siren, observer 2, has its turn before observer 1, which is passed over at its turn if it is paused. \
-        `notified` comes right before the call, with `left` between the two if the call is the last, also by \
-        resume(). A filter is asked before, once.
+        Observer 2, the siren, has its turn before observer 1, the display, and its filter has to be asked first. \
+        `notified` has to come right before the call, and `left` between the two if the call is the last, also in \
+        resume().
         """
       }
     }
@@ -54,8 +54,8 @@ import Testing
         "5. round 2: 2 notified 20", "6. round 3: 1 notified 30", "7. round 3: 2 notified 30",
       ]) {
         """
-        The change to 10 is a round, though nobody observes. The change to 30 is made in round 2, and its round \
-        begins when that is over; the lamp joins in round 2, and has no part in round 3.
+        The change to 10 counts as round 1, though nobody observed. In round 2, called with 20, the guard set 30 and \
+        registered the lamp. Round 3 may begin only after round 2, and the lamp may have no part in it.
         """
       }
     }
@@ -77,8 +77,8 @@ import Testing
       "5. round 3: 3 joined", "6. round 4: 3 notified 60",
     ]) {
       """
-      The display and the lamp have left. Two changes come between them, without observers. After them come a batch, \
-      which is one change, and a batch that changes nothing in the end. Entries and observers are numbered on, too.
+      10 and 20, set after the display had left, count as rounds 1 and 2. After the lamp had left, a batch from 20 to \
+      40 counts as round 3, and one from 40 to 40 as none. Numbers have to go on, also without observers.
       """
     }
   }
@@ -104,9 +104,9 @@ import Testing
       "16. round 3: observer 6",
     ]) {
       """
-      The display set the trace when it received 20: two rounds had begun, and there had been nine entries. Five \
-      observers had joined, one had left, two were passed over (filtered and paused), and one was notified. The \
-      siren's turn in this round is the first entry after that.
+      The display set the trace when it received 20. Two rounds had begun, five observers had joined, one had left, \
+      two were passed over (filtered and paused), and one was notified: nine entries. So the siren's turn in this \
+      round has to be entry 10.
       """
     }
   }
@@ -122,8 +122,8 @@ import Testing
     let tokens = [observe(times: 5), observe(times: 1)]
     room.signal.value = 70
     tokens[0].dispose()
-    expect("alive", lives.alive, is: [], "Both observers have left, and the trace is about numbers alone.")
-    expect("entries", entries.count, is: 6, "Two joined, two were notified, and two left.")
+    expect("alive", lives.alive, is: [], "Both observers have left. Does the trace keep their closures?")
+    expect("entries", entries.count, is: 6, "Two observers joined, both were notified, and both left.")
   }
 
   @Test func `any traced story goes as the brief says`() async throws {
