@@ -56,8 +56,8 @@ struct Expectations: Sendable {
     if let missing, found.ofScene.contains(missing) { return Self.copiedList }
     if isNew, let missing, let first = received.first, first < missing {
       return """
-        \(name) received \(first), so \(name) was registered when the train took \(missing). Nothing is lost that \
-        comes while a first value is on its way. \(Self.registering)
+        \(name) received \(first), so \(name) was registered when the train took \(missing), and has to receive it, \
+        even while the first value is on its way. \(Self.registering)
         """
     }
     if isNew, missing == nil, let surplus, received.first == surplus {
@@ -107,7 +107,7 @@ struct Expectations: Sendable {
   private func ending(_ ran: [String]) -> String? {
     if ran == endings.sorted() { return nil }
     let lost = endings.first { !ran.contains($0) }
-    return report("endings that run", ran, [endings.sorted()], lost == nil ? Self.endingTwice : Self.endingLost)
+    return report("endings that ran", ran, [endings.sorted()], lost == nil ? Self.endingTwice : Self.endingLost)
   }
 
   private func leftover(_ leftovers: [String]) -> String? {
@@ -124,107 +124,107 @@ struct Expectations: Sendable {
 // MARK: - What to make of it
 
 extension Expectations {
-  static let latestUpdate = "`kilometre` is what the latest update said, as soon as the train has taken it."
+  static let latestUpdate = "`kilometre` has to be that of the latest update as soon as the train has taken it."
 
   static func overlap(_ name: String, _ kilometre: Int) -> String {
     """
-    \(name) is called with \(kilometre), and an earlier call of \(name) has not returned.
-    Two threads deliver. Finding that no thread is delivering and beginning to deliver are one step, in one \
-    `withLock`; and a thread delivers until its last call has returned, not until it has taken that call out.
+    \(name) was called with \(kilometre) while an earlier call of \(name) had not returned.
+    Two threads delivered. Finding that no thread delivers and beginning to deliver have to be one step, in one \
+    `withLock`; and a thread has to count as delivering until its last call has returned.
     """
   }
 
   private static func leftWaiting(_ kilometre: Int) -> String {
     """
-    The \(kilometre) was left waiting, and arrived with a later update: it was left to a thread that delivered nothing \
-    more. Leave a value only to a thread that will look again. Finding that nothing is left to deliver and ceasing to \
-    deliver are one step, in one `withLock`; so are seeing that another thread delivers and leaving it the value.
+    The \(kilometre) was left waiting, and arrived only with a later update: it was left to a thread that delivered \
+    nothing more. Finding that nothing is left to deliver and ceasing to deliver have to be one step, in one \
+    `withLock`; so do seeing that another thread delivers and leaving it the value.
     """
   }
 
   private static let silence = """
-    From then on, nobody receives anything: each thread believes that another one delivers. Whichever way a thread \
-    ceases to deliver, even if nobody is left to call, it has to say so, and in the `withLock` in which it finds \
-    nothing left to deliver.
+    In the end, not even a newcomer received a value. Does each thread believe that another one delivers? Whichever \
+    way a thread ceases to deliver, even with no observer left to call, it has to note that in the `withLock` in which \
+    it finds nothing left to deliver.
     """
 
   private static func offTheList(_ name: String) -> String {
-    "\(name) is registered, and is not on the list when all threads have returned. \(copiedList)"
+    "\(name) is registered, but received nothing of a later update: is \(name) still on your list? \(copiedList)"
   }
 
   private static let registeredAfterLeaving = """
-    Whoever leaves before the first value has come, while kept apart as a newcomer or waiting to be registered, must \
-    not be registered any more.
+    Does your code register a newcomer whose token was disposed of before the first value came, while the newcomer was \
+    kept apart or waited to be registered?
     """
 
   private static let copiedList = """
-    A list that is read in one `withLock` and changed in another undoes what the other thread did in between. And a \
-    list is in the order of its numbers only if each number is drawn in the `withLock` that adds it.
+    Is the list read in one `withLock` and written back in another? That undoes what another thread did in between. \
+    And does the `withLock` that adds an observer draw its number, too? Else the list is not in their order.
     """
 
   private static let firstValue = """
-    Each newcomer has a first value of its own, whatever other threads do meanwhile. All that makes up a registration \
-    is one step, in one `withLock`.
+    Each newcomer has to receive a first value of its own, whatever other threads do meanwhile. All that makes up a \
+    registration has to be one step, in one `withLock`.
     """
 
   private static func firstValueTwice(_ name: String, _ kilometre: Int, hasLeavers: Bool) -> String {
     """
     \(name) received \(kilometre) as the first value, and again as an update: no update may come in both ways. \
-    \(hasLeavers ? "Never give a newcomer the number of an observer that has left. " : "")\(registering)
+    \(hasLeavers ? "Does a newcomer get the number of an observer that has left? " : "")\(registering)
     """
   }
 
   private static let registering = """
-    Registering and reading the kilometre are one step, in one `withLock`; so are moving the train and noting which \
-    observers are to be notified.
+    Registering and reading the kilometre have to be one step, in one `withLock`; so do moving the train and noting \
+    which observers are to be notified.
     """
 
   private static let olderFirstValue = """
-    The first value is the kilometre at the time of the registration. \(latestUpdate)
+    The first value has to be the kilometre at the time of the registration, and no older one. \(latestUpdate)
     """
 
   private static let firstValueInTurn = """
-    The first value is delivered in its turn, as updates are: the observer is called with the next one after its first \
-    call has returned. The first value gets its turn in the `withLock` that registers the observer, and an update in \
-    the one that moves the train.
+    The first value has to come in its turn, as updates do: before the next call, the first one has to have returned. \
+    The first value has to get its turn in the `withLock` that registers the observer, and an update in the one that \
+    moves the train.
     """
 
   static let ended = "When a subscription ends, the observer receives none of the values that still wait."
 
   private static let ownValue = """
-    Each update is delivered with its own kilometre, wherever the train is by then, and to everybody who was registered.
+    Each update has to reach all registered observers with its own kilometre, wherever the train is by then.
     """
 
   private static let twice = """
-    Each observer receives each update once. If two threads deliver it: finding that no thread is delivering and \
-    beginning to deliver are one step, in one `withLock`; so are finding a value that waits and taking it out.
+    Each observer has to receive each update only once. Do two threads deliver it? Finding that no thread delivers and \
+    beginning to deliver have to be one step, in one `withLock`; so do finding a value that waits and taking it out.
     """
 
   private static let lost = """
-    Each update reaches every observer that is registered, even if a newer one waits already, or an equal one came \
-    before. If a value is read in one `withLock` and written back in another, that undoes what happened in between.
+    Each update has to reach every registered observer, even if a newer one waits already, or an equal one came \
+    before. Is a value read in one `withLock` and written back in another? That undoes what happened in between.
     """
 
   private static let inOrder = """
-    Updates are delivered in the order in which the train took them. Moving the train, also for those that read \
-    `kilometre`, and putting its update behind those that wait are one step, in one `withLock`.
+    Updates have to be delivered in the order in which the train took them. Moving the train, also for those that read \
+    `kilometre`, and putting its update behind those that wait have to be one step, in one `withLock`.
     """
 
   private static let endingTwice = """
-    An ending runs once. Checking that a token has not ended, and taking out its ending, are one step, in one \
-    `withLock`; so are checking that a token is in the bag and taking it out.
+    An ending may run only once. Checking that a token has not ended and taking out its ending have to be one step, in \
+    one `withLock`; so do checking that a token is in the bag and taking it out.
     """
 
   private static let endingLost = """
-    Every token ends. Seeing that the bag is open and adding the token are one step, in one `withLock`; so are closing \
-    the bag and taking its tokens out.
+    Every token has to end. Seeing that the bag is open and adding the token have to be one step, in one `withLock`; \
+    so do closing the bag and taking its tokens out.
     """
 
-  private static let bagKeeps = "A bag that was disposed of refers to no token, even if the token came at that moment."
+  private static let bagKeeps = "A bag that was disposed of may keep no token, even if the token came at that moment."
 
   private static let closureKept = """
-    When all threads have returned, the closure of a subscription that has ended is released. Seeing that another \
-    thread delivers and leaving it something to do are one step, in one `withLock`; so are finding nothing left to \
-    call or to release, and ceasing to deliver.
+    All threads have returned, so the closure of an ended subscription has to be released. Seeing that another thread \
+    delivers and leaving it something to do have to be one step, in one `withLock`; so do finding nothing left to call \
+    or release, and ceasing to deliver.
     """
 }

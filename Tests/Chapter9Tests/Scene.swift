@@ -135,7 +135,7 @@ final class Scene: Sendable {
   /// Complains of endings that have run, where none should.
   func expectNoEndings() {
     let endings = notes.withLock { $0.found.endings.sorted() }
-    if !endings.isEmpty { complain("endings that run: \(endings)\nexpected: nothing yet, since the bag is open") }
+    if !endings.isEmpty { complain("endings that ran: \(endings)\nexpected: nothing yet, since the bag is open") }
   }
 
   func complain(_ complaint: String) {

@@ -37,7 +37,7 @@ import Testing
       bag.dispose()
       for name in ["Ada", "Ben"] { bag.insert(lives.track(Token {}, as: "\(name)'s token")) }
       expect("alive", lives.alive, is: []) {
-        "The bag was disposed of. Then Ada's and Ben's tokens came: each ends immediately, and the bag releases it."
+        "The bag was disposed of before Ada's and Ben's tokens came. Each has to end, and the bag may not keep it."
       }
       withExtendedLifetime(bag) {}
     }
@@ -57,7 +57,7 @@ import Testing
         let kilometre = kilometres.removeFirst()
         kilometres.append(kilometre)
         passengers.train.update(kilometre)
-        expect("kilometre", passengers.train.kilometre, is: kilometre, "What the latest update said, also below 0.")
+        expect("kilometre", passengers.train.kilometre, is: kilometre, "It has to be the latest, also if negative.")
         return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
       }
     }

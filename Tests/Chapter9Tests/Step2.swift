@@ -168,10 +168,10 @@ import Testing
   }
 
   @Test func `stories on several threads, one after the other`() async throws {
-    try await TrainStories.check(ofStep: 6, crashLesson: "What threads share belongs in a lock.")
+    try await TrainStories.check(ofStep: 6, crashLesson: "Do your threads share something outside a lock?")
   }
 }
 
 // MARK: - Fixtures
 
-private let unlocked = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
+private let unlocked = "Do threads share something outside a lock, or is one step spread over two `withLock`s?"

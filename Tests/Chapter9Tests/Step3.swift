@@ -123,4 +123,4 @@ import Testing
 
 // MARK: - Fixtures
 
-private let waiting = "What has to happen as one step goes into one `withLock`."
+private let waiting = "Is something that has to happen as one step spread over two `withLock`s?"

@@ -22,8 +22,8 @@ extension Step4 {
       withExtendedLifetime(cleo) {}
       expect("received", received.takeEvents(), is: ["Cleo 1"]) {
         """
-        Ada's closure held the last reference to Ben's token, and Ada's token was disposed of. So her closure is \
-        released, and with it Ben's token, which ends his subscription.
+        Ada's closure held the last reference to Ben's token, and Ada's token was disposed of. That has to release her \
+        closure and Ben's token, so his subscription has to be over when 1 comes.
         """
       }
 
@@ -38,10 +38,10 @@ extension Step4 {
       }
       passengers.join("Cleo") { _, kilometre in note("Cleo", kilometre) }
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
-      expect("who received 2", received.takeEvents(), is: ["Cleo 2"]) {
+      expect("who received 2 after Ada left", received.takeEvents(), is: ["Cleo 2"]) {
         """
-        Ada's closure held the last reference to Ben's token. Called with 1, she disposed of her own: when 2 arrives, \
-        both subscriptions have ended.
+        Ada's closure held the last reference to Ben's token. Called with 1, she disposed of her own: when 2 comes, \
+        both subscriptions have to be over.
         """
       }
 
@@ -55,10 +55,10 @@ extension Step4 {
       }
       passengers.join("Dora") { _, kilometre in note("Dora", kilometre) }
       for kilometre in [1, 2] { passengers.train.update(kilometre) }
-      expect("who received 2", received.takeEvents(), is: ["Ada 2", "Dora 2"]) {
+      expect("who received 2 after Cleo left", received.takeEvents(), is: ["Ada 2", "Dora 2"]) {
         """
         Cleo's closure held the last reference to Ben's token. Called with 1, Ada disposed of Cleo's token: when 2 \
-        arrives, both Cleo's and Ben's subscriptions have ended.
+        comes, both Cleo's and Ben's subscriptions have to be over.
         """
       }
     }
@@ -76,8 +76,8 @@ extension Step4 {
       received.takeEvents()
       ada.dispose()
       withExtendedLifetime(ben) {}
-      expect("received", received.events, is: ["Ben 9"]) {
-        "Ada's closure held an object that updates the train to 9 in its `deinit`, and Ada's token was disposed of."
+      expect("received after dispose()", received.events, is: ["Ben 9"]) {
+        "Ada's closure held an object whose `deinit` updates to 9. Her token was disposed of: 9 has to reach Ben."
       }
 
       let passengers = Passengers()
@@ -88,10 +88,10 @@ extension Step4 {
       passengers.join("Ben")
       _ = passengers.takeReceived()
       passengers.train.update(1)
-      expect("received", passengers.takeReceived(), is: ["Ada 1", "Ben 1", "Ben 9"]) {
+      expect("received in the rounds of 1 and 9", passengers.takeReceived(), is: ["Ada 1", "Ben 1", "Ben 9"]) {
         """
-        Ada's closure held an object that updates the train to 9 in its `deinit`. Called with 1, she disposed of her \
-        own token.
+        Ada's closure held an object whose `deinit` updates the train to 9. Called with 1, she disposed of her own \
+        token: after that round, 9 has to reach Ben.
         """
       }
 
@@ -110,8 +110,8 @@ extension Step4 {
       let ofBoth = ["Ada", "Ben"].flatMap { name in calls.filter { $0.hasPrefix(name) } }
       expect("received by Ada and by Ben", ofBoth, is: ["Ada 1", "Ada 9", "Ben 1", "Ben 9"]) {
         """
-        Called with 1, Ada registered Cleo, whose closure holds an object that updates the train to 9 in its `deinit`, \
-        and disposed of Cleo's token.
+        Called with 1, Ada registered Cleo, whose closure held an object whose `deinit` updates the train to 9, and \
+        disposed of Cleo's token: after that round, 9 has to reach Ada and Ben.
         """
       }
     }
@@ -131,7 +131,7 @@ extension Step4 {
       for token in shelf.events { token.dispose() }
       shelf.takeEvents()
       expect("what ran", ended.takeEvents(), is: ["the ending"]) {
-        "An ending disposed of its own token. The ending is under way by then, so it does not run again."
+        "An ending disposed of its own token. The ending was under way by then, so it may not run again."
       }
     }
   }
@@ -151,7 +151,7 @@ extension Step4 {
       expect("what ran", ended.takeEvents(), is: ["Ada's ending", "Ben's ending"]) {
         """
         The ending of Ada's token held the last reference to Ben's token, whose ending disposes of Ada's. When Ada's \
-        ending has run it is released, which ends Ben's token.
+        ending has run, it has to be released, and so end Ben's token.
         """
       }
       shelf.takeEvents()
@@ -176,7 +176,7 @@ extension Step4 {
         expect("what ran", ended.events, is: ["Ada's ending", "Ben's ending"]) {
           """
           \(isLate ? "Ada's token came late." : "The bag was disposed of.") Ada's ending disposed of the bag again and \
-          inserted Ben's token. The bag was disposed of by then, so Ben's token comes late and ends.
+          inserted Ben's token. The bag had been disposed of by then, so Ben's token has to end, too.
           """
         }
       }
@@ -194,10 +194,10 @@ extension Step4 {
       )
       bag.insert(Token {})
       bag.dispose()
-      expect("what ran", ended.events, is: ["Ada's ending", "Ben's ending", "Ada's ending returns"]) {
+      expect("what ran in a bag of three", ended.events, is: ["Ada's ending", "Ben's ending", "Ada's ending returns"]) {
         """
         The bag was disposed of, with Ada's token in the middle of three, and Ada's ending inserted Ben's token, which \
-        other code keeps alive. The bag is disposed of from the beginning on, so Ben's token ends immediately.
+        other code keeps alive. The bag counts as disposed of from the start, so Ben's token has to end immediately.
         """
       }
       withExtendedLifetime(late) {}

@@ -25,8 +25,8 @@ extension Step4 {
         expect("who received 1", received.sorted(), is: (notified + ["newcomer"]).sorted()) {
           """
           Called with 1, passenger 1 of \(count) disposed of the token of passenger \(leaver), and registered the \
-          newcomer, who is not in that round and receives 1 as the first value. The round goes on after the leaver, \
-          wherever the newcomer is put.
+          newcomer, who has to receive 1, the first value. The round has to go on with whoever came after the leaver: \
+          does the newcomer move the others on your list?
           """
         }
       }
@@ -46,7 +46,7 @@ extension Step4 {
         passengers.takeReceivedByEach(),
         is: ["Ben": [0, 1, 2], "Cleo": [0, 1, 2]],
         "(Called with 1, Ada updated to 2; called with 2, Ben disposed of Ada's token.)"
-      ) { _ in "That Ada leaves must not affect Cleo, who comes after Ben." }
+      ) { _ in "Ada's leaving may cost neither Ben nor Cleo a call." }
 
       for others in [[], ["Ben"]] {
         let passengers = Passengers()
@@ -61,7 +61,7 @@ extension Step4 {
           received,
           is: others.isEmpty ? ["Ada": [0, 1, 2]] : ["Ada": [0, 1, 2], "Ben": [0, 1, 2, 3]],
           "(Called with 1, Ada updated to 2 and 3; called with 2, she disposed of her token.)"
-        ) { _ in "What waits for Ada ends with her subscription, and others receive everything." }
+        ) { _ in "What still waited may not reach Ada, but has to reach any other observer." }
       }
     }
   }
@@ -96,7 +96,7 @@ extension Step4 {
         """
       ) { fault in
         switch fault {
-        case .foreign: "Cleo's subscription ended in that call of Ada's. She receives nothing after that."
+        case .foreign: "Cleo's subscription ended within Ada's call with 1. After that call, Cleo may receive nothing."
         default: "Newcomers that leave in the same call must not affect the others, however many they are."
         }
       }
@@ -131,8 +131,8 @@ extension Step4 {
         ],
         """
         Called with 1, Ada updated to 2 and 3, which wait; then she registered Dora, and disposed of Dora's token. \
-        Called with 2, she disposed of Ben's. The closure of a subscription that has ended in one round is released \
-        before the next begins. Does a call that waits keep it, or the one that delivers all the rounds?
+        Called with 2, she disposed of Ben's. Each closure has to be released before the next round begins: does a \
+        call that waits keep it, or the one that delivers all the rounds?
         """
       )
 
@@ -150,13 +150,13 @@ extension Step4 {
       }
       passengers.train.update(1)
       expect(
-        "what happened",
+        "what happened with Eve's token",
         happened.takeEvents(),
         is: ["Ada receives 1", "what Eve's closure holds is released", "Ada receives 2"],
         """
         Ben's closure held the last reference to Eve's token. Called with 1, Ada updated to 2, which waits, and \
-        disposed of Ben's token. Before 2 is delivered, Ben's closure is released, which ends Eve's subscription: so \
-        her closure is released before that, too.
+        disposed of Ben's token. Ben's closure has to be released before 2 is delivered; that ends Eve's subscription, \
+        so her closure has to be released before 2, too.
         """
       )
     }

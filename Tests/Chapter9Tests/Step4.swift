@@ -26,9 +26,9 @@ import Testing
       ) { fault in
         switch fault {
         case .order:
-          "2 arrived in the middle of the round of 1. It is delivered afterwards, so that the newest comes last."
-        case .lost: "An update that an observer causes reaches every observer, as any other does."
-        default: "Each observer receives each update once, also one that an observer causes."
+          "2 arrived in the middle of the round of 1. It has to come after that round, so that the newest is last."
+        case .lost: "An update that an observer makes has to reach every observer, as any other does."
+        default: "Each observer has to receive each update once, also one that an observer makes."
         }
       }
 
@@ -47,7 +47,7 @@ import Testing
         passengers.takeReceivedByEach(),
         is: ["Ada": [0, 1, 2, 3, 2] + Array(4...1100), "Ben": [0, 1, 2, 3, 2] + Array(4...1100)],
         "(Called with 1, Ada updated to 2, to 3 and back to 2; called with 3, to each kilometre from 4 to 1100.)"
-      ) { _ in "Each update is delivered in its turn, even if one to the same kilometre waits, and however many wait." }
+      ) { _ in "Each update has to come in its turn, even if one to the same kilometre waits, and however many wait." }
     }
   }
 
@@ -64,10 +64,10 @@ import Testing
         "(Called with 1, Ada registered Cleo, before Ben's turn. Then the train went on to 2.)"
       ) { fault in
         switch fault {
-        case .twice: "Cleo receives 1 as her first value. She is not in the round of 1."
-        case .lost(1): "Cleo's first value is the current kilometre, also in the middle of a round."
-        case .lost: "From the next update on, a newcomer is notified like all others."
-        default: "A newcomer receives the current kilometre, and then each later update."
+        case .twice: "Cleo's first value is 1. She may not take part in the round of 1 as well."
+        case .lost(1): "Cleo's first value has to be the current kilometre, also in the middle of a round."
+        case .lost: "From the next update on, a newcomer has to be notified like all others."
+        default: "A newcomer has to receive the current kilometre, and then each later update."
         }
       }
 
@@ -84,9 +84,9 @@ import Testing
         "(Called with 0, her first value, Ada updated to 1 and registered Ben. Then the train went on to 2.)"
       ) { fault in
         switch fault {
-        case .lost: "What an observer causes in its first call is delivered like anything else."
-        case .twice: "Ben's first value is 1, and he receives it once."
-        default: "What an observer causes is delivered in its turn, also in its first call."
+        case .lost: "What Ada does in her first call has to take effect like anything else."
+        case .twice: "Ben's first value is 1. It may not come again as an update."
+        default: "What Ada does has to take its turn, even if she does it in her first call."
         }
       }
     }
@@ -115,11 +115,11 @@ import Testing
         """
       ) { fault in
         switch fault {
-        case .lost: "A newcomer receives the current kilometre, even if all others have just left."
+        case .lost: "A newcomer has to receive the current kilometre, even if all others have just left."
         default:
           """
-          Ada and Ben receive nothing more, and nobody receives their values instead. A newcomer that gets an old \
-          number gets the old values, too.
+          Ada and Ben may receive nothing more, nor a newcomer their values instead. Does a newcomer get the number, \
+          and so the values, of an observer that has left?
           """
         }
       }
