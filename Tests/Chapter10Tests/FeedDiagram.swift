@@ -37,7 +37,9 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
   if let feed, !rows[0].cells.contains("|") { keptForGood.record(feed) }
   weak let released = feed
   var readers: [String: Reader] = [:]
-  let scene = "\n\(lesson)\nThe scene:\n" + text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  let scene =
+    "\n\(lesson)\nThe scene, moment by moment (`.`: no reader yet, `_`: does not read, `-`: nothing, `|`: the end):\n"
+    + text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   for moment in rows[0].cells.indices {
     if moment > 0 { for value in rows[0].values(at: moment) { feed?.update(value) } }
     if rows[0].cells[moment] == "|" { feed = nil }
@@ -47,19 +49,19 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
     }
     scheduler.run()
     for row in readerRows where row.hasSequence(at: moment) {
-      let when = "\(row.name) read in column \(moment + 1)"
+      let when = "\(row.name) read in column \(moment + 1), below `\(rows[0].cells[moment])`"
       let found = readers[row.name]?.takeValues() ?? []
       let expected = row.expected(at: moment)
       guard expect(when, found, is: expected, "\(scene)", sourceLocation: sourceLocation) else { return }
     }
     if let row = rows.first(where: { $0.name == "readerCount" }), let feed {
-      let when = "readerCount in column \(moment + 1)"
+      let when = "readerCount in column \(moment + 1), below `\(rows[0].cells[moment])`"
       let expected = row.values(at: moment)[0]
       guard expect(when, feed.readerCount, is: expected, "\(scene)", sourceLocation: sourceLocation) else { return }
     }
   }
   expect("feed kept alive", feed == nil && released != nil, is: false, sourceLocation: sourceLocation) {
-    "Sequences and their readers don't keep it."
+    "The last reference to the feed was released at the `|`. Neither a sequence nor a reader may keep the feed alive."
   }
 }
 

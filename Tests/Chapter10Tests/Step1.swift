@@ -15,8 +15,8 @@ import Testing
       Ada   3  4  5,6
       """,
       """
-      The first value is the current one, and each update is one value more. Ada waited when 4 came, and reads it \
-      once: a value that goes to a reader who waits does not wait for that reader, too.
+      Ada has to read the current value first, and then each update, once. She waited when 4 came: does that value go \
+      to her, and also among the values that wait for her?
       """
     )
     await expectDiagram(
@@ -24,7 +24,7 @@ import Testing
       feed  4  4  4,4,5
       Ada   4  4  4,4,5
       """,
-      "Each update is one value more, even an equal one, and they stay in order."
+      "Ada has to read one value for each update, even if it equals the previous one, and in order."
     )
   }
 
@@ -34,7 +34,7 @@ import Testing
       feed  0  1,2,3  -
       Ada   _  _      0,1,2,3
       """,
-      "Ada called values() at 0, and reads only after three updates. What comes between waits for her."
+      "Ada called values() at 0, and began to read only after three updates. All four values have to wait for her."
     )
   }
 
@@ -47,7 +47,7 @@ import Testing
       Cleo  0  1  2  3
       Dora  .  .  2  3
       """,
-      "Each has a sequence of its own, with all values from its call of values() on, and takes no value from another."
+      "Each has to read all values from its values() on. Do readers share one stream, and take each other's values?"
     )
   }
 
@@ -59,8 +59,8 @@ import Testing
       Ben   _  _        0...100
       """,
       """
-      A hundred updates come before a reader's task can run, and none is lost. An update hands its value over before \
-      it returns: a task for each value runs whenever it likes.
+      A hundred updates came before a reader's task could run, and none may get lost. Does update() hand its value \
+      over before it returns? A task for each value would run whenever it likes.
       """
     )
   }

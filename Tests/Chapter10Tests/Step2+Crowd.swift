@@ -25,7 +25,7 @@ extension Step2 {
         scheduler.run()
         return readers.filter { $0.reader.takeValues() == ["\(number)"] }.map(\.name)
       }
-      expect("readerCount", feed.readerCount, is: present.count, "Hundreds have left, each of them once.")
+      expect("readerCount", feed.readerCount, is: present.count, "Hundreds left. Only those who stayed may count.")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
       feed         0
       readerCount  0
       """,
-      "Nobody has called values() yet."
+      "Nobody has called values() yet, so readerCount has to be 0."
     )
     await expectDiagram(
       """
@@ -21,8 +21,8 @@ import Testing
       readerCount  2  1        2
       """,
       """
-      A sequence counts from the call of values() on. Ada broke out of her loop and kept nothing of the sequence: no \
-      further update is needed to see it, and the others read on.
+      A sequence has to count from the call of values() on. Ada broke out of her loop, and no other code has her \
+      sequence: without a further update, she may not count any more. Ben has to read on.
       """
     )
   }
@@ -33,15 +33,15 @@ import Testing
       let feed = Feed(0)
       for way in WayToLeave.allCases {
         let (hasEnded, kept) = way.leave(feed.values(), in: scheduler)
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
-        expect("readerCount", feed.readerCount, is: 0, "\(way.rawValue) It was the only reader, and has left.")
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) The reader's loop has to end.")
+        expect("readerCount", feed.readerCount, is: 0, "\(way.rawValue) It was the only reader, so none may count.")
         withExtendedLifetime(kept) {}
       }
       let ada = Reader(feed.values(), isKept: true)
       ada.read(1)
       ada.leave()
       scheduler.run()
-      expect("readerCount", feed.readerCount, is: 1, "Ada broke out of her loop. Other code still has the sequence.")
+      expect("readerCount after `break`", feed.readerCount, is: 1, "Other code has Ada's sequence, so it has to count.")
       withExtendedLifetime(ada) {}
     }
   }
@@ -55,8 +55,8 @@ import Testing
       readerCount  2  1       1
       """,
       """
-      Ada's task was cancelled while she waited for a value. Her sequence must end, or her task waits forever, and \
-      she is no longer counted. Ben reads on.
+      Ada's task was cancelled while she waited for a value. Her sequence has to end, or her task waits forever, and \
+      she may not count any more. Ben has to read on.
       """
     )
   }
@@ -69,8 +69,8 @@ import Testing
       Ben   _  _  _  0,1,|
       """,
       """
-      At the `|`, the last reference to the feed is released: not even a reader that waits keeps the feed alive. It \
-      has to be woken, and its loop ends. Ben still reads what waited for him, and then his loop ends.
+      At the `|`, the last reference to the feed was released, while Ada waited. She may not keep the feed alive, and \
+      has to be woken, so that her loop ends. Ben has to read what waited for him before his loop ends.
       """
     )
   }
@@ -86,10 +86,10 @@ import Testing
       for number in 1...2 { feed.update(lives.track(Captive(), as: "value \(number)")) }
       slow.leave()
       scheduler.run()
-      let story = "The only reader has left, with two values unread."
-      expect("alive", lives.alive, is: ["value 2"], "\(story) They are released immediately. Value 2 is current.")
+      let story = "The only reader broke out of its loop, with two values unread."
+      expect("alive after `break`", lives.alive, is: ["value 2"], "\(story) Only value 2, the current one, may exist.")
       feed.update(lives.track(Captive(), as: "value 3"))
-      expect("alive", lives.alive, is: ["value 3"], "\(story) Nothing is kept for it anymore, then or later.")
+      expect("alive after an update", lives.alive, is: ["value 3"], "\(story) No value may wait for it, then or later.")
 
       func twoValues() -> some AsyncSequence<Captive, Never> & Sendable {
         let values = feed.values()
@@ -98,8 +98,8 @@ import Testing
       }
       for way in WayToLeave.allCases {
         let (_, kept) = way.leave(twoValues(), in: scheduler)
-        let story = "Two values waited. The last one is current, and the other is released."
-        expect("alive", lives.alive, is: ["the last value"], "\(way.rawValue) \(story)")
+        let story = "Two values waited. Only the last, the current one, may still exist."
+        expect("alive after leaving", lives.alive, is: ["the last value"], "\(way.rawValue) \(story)")
         withExtendedLifetime(kept) {}
       }
     }

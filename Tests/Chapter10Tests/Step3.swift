@@ -13,8 +13,8 @@ import Testing
       .newest(3)  _  _      3,4,5  6  7
       """,
       """
-      Five updates came before anyone read. The newest values wait, the newest last; the first value is discarded like \
-      any other. A reader that keeps up misses nothing.
+      Five updates came before anyone read. The newest values have to wait, the newest last, and the first value has \
+      to be discarded like any other. After that, each reader keeps up, and may miss nothing.
       """
     )
   }
@@ -25,7 +25,7 @@ import Testing
       feed        6  7  -
       .oldest(1)  _  _  6
       """,
-      "Nobody has read when 7 comes. The first value, 6, takes the only place of .oldest(1), so 7 is discarded."
+      "Nobody had read when 7 came. The first value, 6, takes the only place of .oldest(1), so 7 has to be discarded."
     )
     await expectDiagram(
       """
@@ -34,7 +34,7 @@ import Testing
       .newest(2)  _  _    7,_  _     9,10
       .all        _  _    _    _     6...10
       """,
-      "8 and 10 found no place with .oldest(2), and .newest(2) discarded 6 and 8. What nobody has asked for yet waits."
+      "With .oldest(2), 8 and 10 have to be discarded; with .newest(2), 6 and 8. All other values have to wait."
     )
   }
 
@@ -48,8 +48,8 @@ import Testing
       .oldest(3)  _  _         0,1,2        6
       """,
       """
-      All values wait for the reader that wants all. For the others, the first value takes a place as well, and when \
-      what waits has been read, there are places again.
+      All values have to wait for .all. For the others, the first value has to take a place as well; and when a reader \
+      has read what waited, there has to be a place again, here for 6.
       """,
       crashLesson: "Does an update wait for a reader?"
     )
@@ -67,8 +67,8 @@ import Testing
         scheduler.run()
         for (name, reader) in readers {
           let story: Comment = """
-            The reader asks for each value before it comes, so no value waits, and all places are free. A value that \
-            goes straight to a reader takes no place.
+            The reader asked for each value before it came, so no value waited, and all places were free. Does a value \
+            that goes straight to a reader take a place?
             """
           guard expect("the reader with \(name) reads", reader.takeValues(), is: ["\(number)"], story) else { return }
         }
@@ -86,8 +86,8 @@ import Testing
       for number in 1...6 {
         feed.update(lives.track(Captive(), as: "value \(number)"))
         let story: Comment = """
-          Nobody has read yet. The last two values wait with .newest(2), and value 0 with .oldest(1). The feed \
-          releases every other value as soon as it discards it, not at a later update, and not when somebody reads.
+          Nobody has read yet. The last two values have to wait with .newest(2), and value 0 with .oldest(1). The feed \
+          has to release every other value as soon as it discards it, not at a later update or when a reader reads.
           """
         let waiting = Set([0, max(number - 1, 0), number]).sorted().map { "value \($0)" }
         guard expect("alive after update \(number)", lives.alive, is: waiting, story) else { return }

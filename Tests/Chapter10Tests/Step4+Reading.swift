@@ -10,16 +10,16 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let lesson = """
-        Finding that no value waits and registering to wait for the next one are one step, in one `withLock`: an \
-        update in between finds nobody to wake.
+        Finding that no value waits and registering to wait for the next one have to be one step, in one `withLock`: \
+        an update in between would find nobody to wake.
         """
       let threads: [@Sendable (FeedScene) -> Void] = [{ $0.runReaders() }, { $0.update(1, 2) }]
       expectInEverySchedule(FeedScene("ada").reading(), threads, lesson) { scene in
         difference(scene, "ada", [0, 1, 2])
       }
       let newest = """
-        Finding that one value more than 1 would wait, adding the new one and discarding the oldest are one step, in \
-        one `withLock`: what a reader takes out in between is not discarded a second time.
+        Finding that one value more than 1 would wait, adding the new one and discarding the oldest have to be one \
+        step, in one `withLock`: what a reader takes out in between may not be discarded as well.
         """
       expectInEverySchedule(FeedScene("ada", buffering: .newest(1)).reading(), threads, newest) { scene in
         difference(scene, "ada", [0, 1, 2], [0, 2], [1, 2], [2])
@@ -31,8 +31,8 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
       let lesson = """
-        Finding that the task is not cancelled and registering to wait are one step, in one `withLock` that the \
-        cancellation takes as well: a cancellation in between finds nobody to wake.
+        Finding that the task is not cancelled and registering to wait have to be one step, in one `withLock` that the \
+        cancellation takes as well: a cancellation in between would find nobody to wake.
         """
       expectInEverySchedule(FeedScene("ada").reading(), [{ $0.runReaders() }, { $0.cancel("ada") }], lesson) { scene in
         scene.runReaders()
@@ -46,7 +46,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(cancelled)") {
       beginExitTest()
       let lesson =
-        "A reader that leaves in the middle of an update costs no other reader a value, wherever it was in your list."
+        "Ben left in the middle of an update. He may not count any more, and may cost no other reader a value."
       let threads: [@Sendable (FeedScene) -> Void] = [{ $0.cancel("ben") }, { $0.update(1) }]
       expectInEverySchedule(FeedScene("ada", "ben", "cleo").waiting(), threads, lesson) { scene in
         difference(scene, readerCount: 2) ?? difference(scene, "ada", [0, 1]) ?? difference(scene, "cleo", [0, 1])
@@ -57,7 +57,7 @@ extension Step4 {
   @Test func `no lock is held while a reader is woken`() async {
     await #expect(processExitsWith: .success, "A reader may leave while its feed is deallocated. \(cancelled)") {
       beginExitTest()
-      let lesson = "A reader that waits is woken, by an update or by the end of the feed, whoever leaves meanwhile."
+      let lesson = "A waiting reader has to be woken, by an update or the end of the feed, whoever leaves meanwhile."
       expectInEverySchedule(FeedScene("ada").waiting(), [{ $0.update(1) }, { _ in }], lesson) { scene in
         difference(scene, "ada", [0, 1])
       }
@@ -73,7 +73,7 @@ extension Step4 {
     await #expect(processExitsWith: .success, "\(cancelled)") {
       beginExitTest()
       let lesson =
-        "When a reader has left, the feed releases what waits for it, and also what was on its way just then."
+        "Ada left in the middle of an update. The feed has to release what waited for her, and what was on its way."
       let threads: [@Sendable (FeedScene) -> Void] = [{ $0.cancel("ada") }, { $0.update(1) }]
       expectInEverySchedule(FeedScene("ada", hasOtherCode: true).waiting(), threads, lesson) { scene in
         scene.update(2)
@@ -88,8 +88,7 @@ extension Step4 {
 // MARK: - Fixtures
 
 private let cancelled = """
-  Wake readers without a lock. The runtime locks a task to wake it, and also while it cancels the task and calls your \
-  code that the reader leaves: if that code waits for your lock, each of the two threads waits for the other. And \
-  there are executors that run the reader within the call that wakes it. Wake each once: finding that it waits and \
-  taking it out of where it waits are one step.
+  Is a lock of yours held while a reader is woken? The runtime locks a task to wake it, and also while it cancels the \
+  task and calls your code that the reader leaves: if that code waits for your lock, each of the two threads waits for \
+  the other. Or is a reader woken twice? Finding that it waits and taking it out have to be one step.
   """

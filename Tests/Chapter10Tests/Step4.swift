@@ -12,8 +12,8 @@ import Testing
     await #expect(processExitsWith: .success, "\(sharedState)") {
       beginExitTest()
       let lesson = """
-        Taking the current value, putting it into the sequence and registering are one step, in one `withLock`; so are \
-        changing the value and noting which readers it is for.
+        Taking the current value, putting it into the sequence and registering have to be one step, in one `withLock`; \
+        so do changing the value and noting which readers it is for.
         """
       expectInEverySchedule(FeedScene(), [{ $0.join("ada") }, { $0.update(1, 2) }], lesson) { scene in
         difference(scene, "ada", [0, 1, 2], [1, 2], [2])
@@ -56,7 +56,7 @@ import Testing
           scene.join("emil")
         },
       ]
-      let lesson = "What is found under the lock holds only as long as the lock."
+      let lesson = "Is something found in one `withLock` and used in another? It may have changed in between."
       expectInEverySchedule(FeedScene("ada", "ben", "cleo"), threads, lesson) { scene in
         // Two of three readers left, and two joined.
         if let difference = difference(scene, readerCount: 3) { return difference }
@@ -69,11 +69,11 @@ import Testing
   }
 
   @Test func `a reader may leave in the middle of another thread's update`() async {
-    await #expect(processExitsWith: .success, "Does its leaving take a lock that is already held?") {
+    await #expect(processExitsWith: .success, "Does a reader that leaves take a lock that is already held?") {
       beginExitTest()
       let lesson = """
-        A reader that leaves stops counting immediately, also in the middle of an update, and needs no lock under \
-        which the feed does something else for it.
+        A reader that leaves has to stop counting immediately, also in the middle of an update. Does leaving need a \
+        lock under which the feed does something else for that reader?
         """
       let leaves: @Sendable (FeedScene) -> Void = { scene in
         scene.release("ada")
@@ -88,13 +88,12 @@ import Testing
 
 // MARK: - Fixtures
 
-private let sharedState = "What threads share goes into a lock, and what has to happen as one step into one `withLock`."
+private let sharedState = "Do threads share something outside a lock, or is one step spread over two `withLock`s?"
 
 private let inOrder = """
-  An update has reached the current value and all readers before the next one does. So changing the current value and \
-  putting it behind what waits are one step, in one `withLock`: behind what waits for every reader, or for the one \
-  thread that delivers. If one thread delivers for all, finding that nothing waits and ending the delivery are one \
-  step, too.
+  An update has to reach the current value and all readers before the next one does. So changing the current value and \
+  putting it behind what waits, for every reader or for the one thread that delivers, have to be one step, in one \
+  `withLock`. If one thread delivers for all, so do finding that nothing waits and ending the delivery.
   """
 
 /// Compares what a reader has read in the end.
@@ -115,7 +114,7 @@ private func differenceInOrder(_ scene: FeedScene, _ updates: [Int]) -> String? 
   let read = scene.read("ada")
   guard read.first == 0, read.dropFirst().sorted() == updates else {
     let lost = updates.first { !read.contains($0) }
-    let story = lost.map { "\nNothing delivers \($0). Several updates may wait: a new one goes behind them all." } ?? ""
+    let story = lost.map { "\nNothing delivered \($0). Several may wait: does a new one go behind them all?" } ?? ""
     return "ada reads: \(read)\nexpected: 0, then \(updates) in any order\(story)"
   }
   if let difference = difference(scene, "ben", read) { return difference + ", as ada reads" }

@@ -9,22 +9,22 @@ import Testing
       beginExitTest()
       let hall = Hall()
       let feed = Feed(3)
-      expect("line", hall.line, is: "-", "A new screen follows no feed yet.")
+      expect("line at first", hall.line, is: "-", "A new screen follows no feed yet, so its line has to be -.")
       hall.follow(feed)
       hall.run()
-      expect("line", hall.line, is: "+3", "The feed is at 3: the first value of its sequence.")
+      expect("line after follow(_:)", hall.line, is: "+3", "The feed was at 3 when the screen began to follow it.")
       for delay in [4, 100, 0] {
         let line = hall.line
         feed.update(delay)
         let story = "The feed was updated to \(delay)"
-        expect("line", hall.line, is: line, "\(story), and no task has run since: none can have read that value.")
+        expect("line right after the update", hall.line, is: line, "\(story). No task can have read that value yet.")
         hall.run()
-        expect("line", hall.line, is: "+\(delay)", "\(story).")
+        expect("line after the update", hall.line, is: "+\(delay)", "\(story), and the task has run since.")
       }
       for delay in 5...500 { feed.update(delay) }
       hall.run()
-      expect("line", hall.line, is: "+500") {
-        "Of the updates 5 to 500 in a row, the last stays. Values that are set in a task each come in any order."
+      expect("line after 496 updates", hall.line, is: "+500") {
+        "After 5 to 500 in a row, the line has to show the last. Is each value set in a task of its own, in any order?"
       }
     }
   }
@@ -43,7 +43,7 @@ import Testing
         hall.run()
         let story = "The screen was released \(moment.rawValue)."
         expect("alive", lives.alive, is: [], "\(story) Does its task hold it while it waits for the next value?")
-        expect("readerCount", feed.readerCount, is: 0, "\(story) Its task ends with it, not with the next update.")
+        expect("readerCount", feed.readerCount, is: 0, "\(story) Its task has to end with it, not at the next update.")
       }
     }
   }
@@ -60,9 +60,9 @@ import Testing
       hall.run()
       feed = nil
       hall.run()
-      expect("alive", lives.alive, is: [], "What the task of a screen captures, it keeps alive until it ends.")
+      expect("alive", lives.alive, is: [], "The screen's task may not keep the feed alive. What does it capture?")
       expect("line", hall.line, is: "+3") {
-        "A feed was updated to 3, and the screen followed it. Then the feed was deallocated: the line stays."
+        "The screen followed a feed that was updated to 3. Then the feed was deallocated: the line has to stay."
       }
     }
   }
@@ -109,14 +109,14 @@ import Testing
         story = "The screen has followed these feeds, one after the other: \(followed[...place])."
         let lesson = place > 1 ? " A task that ends must not make the screen forget the next one." : ""
         expect("the first feed's readerCount", feeds[1]?.readerCount, is: number == 1 ? 1 : 0) {
-          "\(story) Only the last task goes on.\(lesson)"
+          "\(story) Only the last task may go on.\(lesson)"
         }
       }
       expect("line", hall.line, is: "+2", "\(story) The second feed is at 2.")
-      expect("the second feed's readerCount", feeds[2]?.readerCount, is: 1, "\(story)")
+      expect("the second feed's readerCount", feeds[2]?.readerCount, is: 1, "\(story) Its task has to go on.")
       feeds[1]?.update(9)
       hall.run()
-      expect("line", hall.line, is: "+2", "\(story) Then the first feed was updated, which the screen has left.")
+      expect("line after update(9)", hall.line, is: "+2", "\(story) Then the first feed, now left, was updated.")
     }
   }
 
@@ -148,8 +148,8 @@ private func expectFirstIsLeft(_ lines: [String], comesBack: Bool) {
   let way = comesBack ? "the second, and then the first again, at 5" : "the second, at 2"
   expect("lines from then on", lines, is: [comesBack ? "+5" : "+2"]) {
     """
-    The screen left the first feed when 9 was on its way, and followed \(way). Following a feed ends the previous \
-    task: it is cancelled by then, and checks that right before it shows a value.
+    The screen left the first feed when 9 was on its way, and followed \(way). From then on, 9 may not reach the line. \
+    Does the previous task check right before it shows a value whether it was cancelled?
     """
   }
 }
@@ -189,7 +189,7 @@ private final class Hall {
 
 /// How far a task that reads a feed has come.
 enum TaskMoment: String, CaseIterable {
-  case notRun = "before its task has run"
+  case notRun = "before its task had run"
   case waiting = "while its task waited for a value"
   case valuesOnTheirWay = "while values were on their way"
   case valuesRead = "after further values"

@@ -13,14 +13,14 @@ extension Step6 {
       let token = observe(feed.values()) { received.record($0.minutes) }
       for minutes in 1...3 { feed.update(Delay(minutes)) }
       scheduler.run()
-      expect("received", received.takeEvents(), is: [0, 1, 2, 3], "An observer receives all, the first value too.")
+      expect("received at first", received.takeEvents(), is: [0, 1, 2, 3], "The observer has to receive 0 as well.")
       feed.update(Delay(3))
       scheduler.run()
-      expect("received", received.takeEvents(), is: [3], "The observer is called as long as its token exists.")
+      expect("received of update(3)", received.takeEvents(), is: [3], "The token exists: 3 has to reach the observer.")
       for minutes in 4...50 { feed.update(Delay(minutes)) }
       scheduler.run()
-      let story: Comment = "One task reads all of the sequence, in order. A task for each value runs whenever it likes."
-      expect("received", received.takeEvents(), is: Array(4...50), story)
+      let story: Comment = "Does one task read the whole sequence? A task for each value would run whenever it likes."
+      expect("received of 47 updates", received.takeEvents(), is: Array(4...50), story)
       token.dispose()
     }
   }
@@ -42,13 +42,13 @@ extension Step6 {
           let update = isReleased ? "" : " Then the feed was updated."
           let story = "The token was \(isReleased ? "released" : "disposed of") \(moment.rawValue).\(update)"
           expect("received", received.takeEvents(), is: []) {
-            "\(story) Nothing more is delivered. A value may have woken the task: check for the end before each call."
+            "\(story) Nothing may arrive after that, even if a value woke the task. Is that checked before each call?"
           }
-          expect("readerCount", feed.readerCount, is: 0, "\(story) The task is to end, and with it the reading.")
+          expect("readerCount", feed.readerCount, is: 0, "\(story) The task has to end, and its reader to leave.")
           feed.update(3)
           scheduler.run()
-          expect("received", received.takeEvents(), is: [], "\(story) Then came another update.")
-          expect("alive", lives.alive, is: [], "\(story) Nothing keeps the observer anymore.")
+          expect("received of one more update", received.takeEvents(), is: [], "\(story) Then came another update.")
+          expect("alive", lives.alive, is: [], "\(story) Nothing may keep the observer any longer.")
         }
       }
       let ended = EventRecorder<String>()
@@ -79,9 +79,9 @@ extension Step6 {
       tokens.record(token)
       scheduler.run()
       let story = "Called with 2, the observer disposed of its token. The sequence ignores that, and has more numbers."
-      expect("received", received.events, is: [1, 2], "\(story) So look before you call the observer.")
+      expect("received", received.events, is: [1, 2], "\(story) Does your task check for the end before each call?")
       expect("more than ten numbers read", read.events.count > 10, is: false) {
-        "\(story) The task must end all the same: leave the loop, and don't just skip the values."
+        "\(story) The task has to end all the same. Does its loop only skip the values?"
       }
     }
   }
@@ -100,8 +100,8 @@ extension Step6 {
       feed = nil
       scheduler.run()
       let story = "The feed was updated to 1, and was released."
-      expect("received", received.takeEvents(), is: [0, 1], "\(story) What waits is delivered first.")
-      expect("alive", lives.alive, is: [], "\(story) The sequence has ended. A token keeps nothing alive.")
+      expect("received", received.takeEvents(), is: [0, 1], "\(story) Both values have to arrive before the end.")
+      expect("alive", lives.alive, is: [], "\(story) The token may not keep anything alive.")
       token?.dispose()
     }
   }

@@ -12,7 +12,7 @@ import enum Interleavings.Interleaving
       let scheduler = Scheduler.beginExitTest()
       let signal = Signal(0)
       let ada = Reader(values { signal.observe($0) })
-      expect("observers of the signal", signal.observerCount, is: 1, "It registers immediately: keep the token.")
+      expect("observers of the signal", signal.observerCount, is: 1, "Is the observer registered, and the token kept?")
       signal.tell(1)
       signal.tell(1)
       ada.read()
@@ -21,23 +21,23 @@ import enum Interleavings.Interleaving
       scheduler.run()
       let all = ["0", "1"] + (1...5000).map(String.init)
       let story: Comment = """
-        An observer of the signal receives 0 as it registers, then 1 twice, then 2 to 5000 in a row. All of it waits \
-        for the reader, even what is delivered while the observer is being registered.
+        The observer received 0 as it registered, then 1 twice, then 2 to 5000 in a row. Ada has to read all of it, \
+        even what the observer received while it was being registered.
         """
       expect("Ada read", ada.takeValues(), is: all, story)
       let ben = Reader(values { signal.observe($0) })
       for reader in [ada, ben] { reader.read() }
       signal.tell(5001)
       scheduler.run()
-      expect("Ada read", ada.takeValues(), is: ["5001"], "Ben has a sequence and an observer of his own.")
-      expect("Ben read", ben.takeValues(), is: ["5000", "5001"], "Ben has a sequence and an observer of his own.")
+      expect("Ada read after Ben registered", ada.takeValues(), is: ["5001"], "Does Ben have an observer of his own?")
+      expect("Ben read", ben.takeValues(), is: ["5000", "5001"], "Does Ben have an observer of his own?")
       let sequence = values { (receive: @escaping @Sendable (Delay) -> Void) in
         for number in 1...3 { receive(Delay(number)) }
         return signal.observe { receive(Delay($0)) }
       }
       let cleo = Reader(sequence).waiting(in: scheduler)
       expect("Cleo read", cleo.takeValues(), is: ["1", "2", "3", "5001"]) {
-        "Cleo's observer received 1, 2 and 3 while it was being registered, before there was a token."
+        "Cleo has to read 1, 2 and 3, too: her observer received them while it was being registered."
       }
     }
   }
@@ -54,13 +54,13 @@ import enum Interleavings.Interleaving
           return token
         }
         let (hasEnded, kept) = way.leave(values(observing: observe), in: scheduler)
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) The reader's loop has to end.")
         let count = signal.observerCount
         signal.tell(1)
         scheduler.run()
         let lesson =
           signal.observerCount == 0
-          ? "The token was disposed of only at a further call of the observer. None may ever come."
+          ? "The token was disposed of only at a further call of the observer, which may never come."
           : """
           A list still has the token, so releasing the token ends nothing. Is it disposed of? Or does the closure \
           passed to `observe`, or the token, hold what should dispose of the token?
@@ -86,7 +86,7 @@ import enum Interleavings.Interleaving
   @Test func `what another thread delivers during the registration stays in order`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
-      let lesson = "What the observer receives goes directly into the sequence, during the registration and afterwards."
+      let lesson = "What the observer receives has to go straight into the sequence, also during the registration."
       let threads: [@Sendable (Registration) -> Void] = [{ $0.register() }, { $0.deliver() }]
       expectInEverySchedule(Registration(), threads, lesson, sharesByLock: false) { scene in
         let read = scene.read()
@@ -96,7 +96,7 @@ import enum Interleavings.Interleaving
   }
 
   @Test func `a subject may call its observer once more while the token is disposed of`() async {
-    await #expect(processExitsWith: .success, "The token was disposed of under a lock that the observer takes.") {
+    await #expect(processExitsWith: .success, "Is the token disposed of under a lock that the observer takes?") {
       beginExitTest()
       let disposed = EventRecorder<String>()
       _ = values { (call: @escaping @Sendable (Int) -> Void) in
@@ -106,7 +106,7 @@ import enum Interleavings.Interleaving
         }
       }
       expect("disposed of", disposed.events, is: ["the token"]) {
-        "The observer had received nothing, and the last reference to the sequence went: the reader has left."
+        "The last reference to the sequence was released: the reader has left, and the token has to be disposed of."
       }
     }
   }

@@ -15,7 +15,7 @@ import Testing
           (value.hasPrefix("N") ? northEnd : southEnd).yield(Report(description: value))
           scheduler.run()
           expect("Ada read after \(value)", ada.takeValues(), is: [value]) {
-            "\(values) come one by one, N from the first sequence, S from the second: neither waits for the other."
+            "\(values) came one by one, N from the first sequence, S from the second. Neither may wait for the other."
           }
         }
       }
@@ -37,7 +37,7 @@ import Testing
       let all = ada.waiting(in: scheduler).takeValues().compactMap { Int($0) }
       let ofNorth = (0...2000).map { $0 / 2 }
       let ofSouth = [10_000] + (1...1000).map { 10_000 + $0 / 2 }
-      let story: Comment = "Each value comes once, however many wait for the reader, and the order of a feed stays."
+      let story: Comment = "Ada has to read each value once, and those of a feed in order, however many wait for her."
       expect("of the first, Ada read", all.filter { $0 < 10_000 }, is: ofNorth, story)
       expect("of the second, Ada read", all.filter { $0 >= 10_000 }, is: ofSouth, story)
     }
@@ -52,14 +52,14 @@ import Testing
         feeds.remove(at: released == "first" ? 0 : 1)
         scheduler.run()
         let story = "Of two feeds, the \(released) was released"
-        expect("Ada read", ada.takeValues(), is: ["0", "0"], "\(story). The other may still be updated.")
+        expect("Ada read first", ada.takeValues(), is: ["0", "0"], "\(story). The merged sequence has to go on.")
         feeds[0].update(1)
         scheduler.run()
-        expect("Ada read", ada.takeValues(), is: ["1"], "\(story), and the other was updated to 1.")
+        expect("Ada read after update(1)", ada.takeValues(), is: ["1"], "\(story), and the other was updated to 1.")
         feeds[0].update(2)
         feeds = []
         scheduler.run()
-        expect("Ada read", ada.takeValues(), is: ["2", "the end"], "\(story), and the other after update(2).")
+        expect("Ada read last", ada.takeValues(), is: ["2", "the end"], "\(story), then the other, after update(2).")
       }
     }
   }
@@ -82,7 +82,7 @@ import Testing
         let all = ada.waiting(in: scheduler).takeValues()
         let story: Comment = """
           Both sequences had ended when Ada began to read, the first with \(first) values, the second with \(second). \
-          Ada reads all that waits for her, and then her loop ends.
+          Ada has to read all that waits for her, and then her loop has to end.
           """
         expect("of the first sequence, Ada read", all.filter { $0.hasPrefix("N") }, is: ofNorth, story)
         expect("of the second sequence, Ada read", all.filter { $0.hasPrefix("S") }, is: ofSouth, story)
@@ -101,7 +101,7 @@ import Testing
         let alsoKept = way.isCancellation ? both : []
         let (hasEnded, kept) = way.leave(merge(both.removeFirst(), both.removeFirst()), in: scheduler)
         scheduler.run()
-        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) Its loop must end, and not wait forever.")
+        expect("the loop has ended", hasEnded, is: true, "\(way.rawValue) The reader's loop has to end.")
         let counts = [north.readerCount, south.readerCount]
         let addition = alsoKept.isEmpty ? "" : " Other code also has the two sequences that were merged."
         let lesson =
@@ -113,7 +113,7 @@ import Testing
           } else if way == .cancelledBeforeReading {
             "Nothing has been read: what begins with the first value has not begun. What ends the reading of both then?"
           } else {
-            "Cancelling a task also cancels its child tasks, but no task created with `Task { … }`."
+            "What ends the reading of both? Cancelling a task cancels its child tasks, but none made with `Task { … }`."
           }
         expect("readerCounts of the two feeds", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
@@ -131,7 +131,7 @@ import Testing
         scheduler.run()
         ada.cancel()
         scheduler.run()
-        let story: Comment = "The \(released) feed was deallocated when the reader's task was cancelled."
+        let story: Comment = "The \(released) feed was deallocated, then the reader cancelled: none may be left."
         expect("readerCount of the other", feeds[0].readerCount, is: 0, story)
       }
     }
