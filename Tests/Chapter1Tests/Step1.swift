@@ -13,10 +13,10 @@ import Testing
 
   @Test func `a posted departure notifies an attached observer, once`() {
     board.attach(hall.observer("display"))
-    hall.expectCalls([], "Attaching an observer notifies nobody: nothing has changed yet.")
+    hall.expectCalls([], "attach(_:) must notify nobody: nothing has changed yet.", as: "notified by attach(_:)")
 
     board.post(.lindholm)
-    hall.expectCalls(["display"], "post(_:) calls boardDidChange(_:) once on each observer.")
+    hall.expectCalls(["display"], "post(_:) must call boardDidChange(_:) once.", as: "notified by post(_:)")
   }
 
   @Test func `a board shares nothing with others, not even with those that were deallocated`() {
@@ -27,8 +27,8 @@ import Testing
       board.attach(hall.observer("display \(number)"))
       board.post(.lindholm)
       let lesson: Comment = """
-        The café is attached to another board. The boards that had this departure before are deallocated, and a new \
-        one may get the address of one of them: an ObjectIdentifier is good only while its object exists.
+        Only this display is attached to this board, the café to another. Do boards share a list of observers or of \
+        departures? Or do they find theirs by an ObjectIdentifier, which a new board may have from a deallocated one?
         """
       if !expect("notified by board \(number)", hall.takeCalls(), is: ["display \(number)"], lesson) { return }
     }
@@ -41,19 +41,19 @@ import Testing
     board.post(.lindholm)
     hall.expectCalls(
       ["display", "announcer", "café"],
-      "A board has many observers, unlike an object with one delegate, and notifies them in the order of attaching."
+      "A board may have many observers, unlike an object with one delegate. It must notify them in this order."
     )
 
     let other = DeparturesBoard()
     other.post(.lindholm)
     other.attach(hall.observer("café"))
-    hall.expectCalls([], "Attaching an observer notifies nobody, whatever is on the board.")
+    hall.expectCalls([], "attach(_:) must notify nobody, whatever is on the board.", as: "notified by attach(_:)")
     other.post(.marsh)
     hall.expectCalls(
       ["café"],
       """
-      The café was attached between two posts. The first one notified nobody, since nobody was attached: does that \
-      round end like any other?
+      The first post had nobody to notify: does that round end like any other? Then the café was attached, and the \
+      second post must notify it.
       """,
       as: "notified by the second post"
     )
@@ -67,9 +67,9 @@ import Testing
       let notified = hall.takeCalls()
       let lesson: Comment =
         if notified.sorted() == names.sorted() {
-          "Observers are notified in the order of attaching. A set or dictionary has none."
+          "All forty were notified, but not in the order of attaching. A set or dictionary has no order."
         } else if number == 1 {
-          "A departure notifies every observer that is attached."
+          "Forty observers are attached, and the first departure must notify each of them once."
         } else {
           "Departures 1 to \(number - 1) notified all forty. What is different about departure \(number)?"
         }

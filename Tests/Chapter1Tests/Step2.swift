@@ -22,7 +22,7 @@ import Testing
       is: others,
       notified.sorted() == others.sorted()
         ? "The \(leaver) was detached. The others were all notified, in another order: they must keep their order."
-        : "Only the \(leaver) was detached: detach(_:) removes the observer that it is given, and no other."
+        : "Only the \(leaver) was detached: detach(_:) must remove the observer that it is given, and no other."
     )
   }
 
@@ -33,7 +33,7 @@ import Testing
     board.post(.lindholm)
     hall.expectCalls(
       ["display", "announcer"],
-      "The observer that was detached equals the display, but is another object: compare with ===."
+      "An object that equals the display was detached, but not the display itself. Does detach(_:) compare with ===?"
     )
   }
 
@@ -50,8 +50,8 @@ import Testing
       notified,
       is: ["announcer", "display"],
       notified.sorted() == ["announcer", "display"]
-        ? "The display was detached and gave up its place; when it was attached again, it came after all others."
-        : "The announcer was never detached; the display was detached, and attached again. So both are attached, once."
+        ? "The display was detached, which gave up its place. When it is attached again, it must come after all others."
+        : "The display was detached, and attached again; the announcer stayed attached. So each must be notified once."
     )
   }
 

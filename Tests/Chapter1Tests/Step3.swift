@@ -8,15 +8,15 @@ import Testing
   private let hall = Hall()
 
   @Test func `the board holds what was posted, in that order`() {
-    expect("departures", board.departures.words, is: [], "A new board is empty.")
+    expect("departures at first", board.departures.words, is: [], "A new board must be empty.")
     board.post(.northgate)
     board.post(.lindholm)
     board.post(.marsh)
     expect(
-      "departures",
+      "departures after three posts",
       board.departures.words,
       is: [".northgate", ".lindholm", ".marsh"],
-      "departures holds everything that was posted, in the order of posting."
+      "departures must hold everything that was posted, in the order of posting."
     )
   }
 
@@ -30,7 +30,7 @@ import Testing
       "departures",
       board.departures.words,
       is: departures.words,
-      "Nothing leaves the board by itself: all forty departures stay, in the order of posting."
+      "Nothing leaves the board by itself: all forty departures must stay, in the order of posting."
     )
   }
 
@@ -40,28 +40,25 @@ import Testing
       board.attach(hall.observer(name) { _, board in seen.record(board.departures.words) })
     }
     board.post(.lindholm)
-    expect(
-      "seen by the two observers",
-      seen.takeEvents(),
-      is: [[".lindholm"], [".lindholm"]],
-      "The board changes first and then notifies, so that both see the departure."
-    )
+    expect("seen at the first post", seen.takeEvents(), is: [[".lindholm"], [".lindholm"]]) {
+      "The board must change before it notifies, so that each of the two observers finds the departure."
+    }
 
     board.post(.marsh)
     expect(
-      "seen by the two observers",
+      "seen at the second post",
       seen.takeEvents(),
       is: [[".lindholm", ".marsh"], [".lindholm", ".marsh"]],
-      "Both see the whole board, and the newest departure on it."
+      "Each of the two observers must find the whole board, with the departure that was just posted."
     )
 
-    expect("departures", board.departures.words, is: [".lindholm", ".marsh"], "departures holds what was posted.")
+    expect("departures", board.departures.words, is: [".lindholm", ".marsh"], "Both posts must be on the board.")
     board.post(.northgate)
     expect(
-      "seen by the two observers",
+      "seen at the third post",
       seen.takeEvents(),
       is: Array(repeating: [".lindholm", ".marsh", ".northgate"], count: 2),
-      "Before this post, `departures` was read outside a round. Even then, each observer must find the change."
+      "Before this post, the spec read `departures`. Do observers find what was stored for that reading?"
     )
   }
 

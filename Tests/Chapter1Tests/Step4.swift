@@ -15,18 +15,18 @@ import Testing
       board.attach(hall.observer(name) { _, board in seen.record("\(name) sees \(board.departures.words)") })
     }
     board.cancel(.lindholm)
-    expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) takes off the departure that it is given.")
+    expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) must take off what it is given.")
     hall.expectCalls(
       ["display", "announcer"],
       """
-      Both were attached after the last post. Then the departure was cancelled: a cancellation notifies, as a post does.
+      Both observers were attached after the last post, and then .lindholm was cancelled: cancel(_:) has to notify, too.
       """
     )
     expect(
       "seen",
       seen.events,
       is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#],
-      "As in post(_:), the board changes first and then notifies: nobody sees the cancelled departure."
+      "As in post(_:), the board must change first and then notify: no observer may see the cancelled departure."
     )
   }
 
@@ -34,13 +34,13 @@ import Testing
     let empty = DeparturesBoard()
     empty.attach(hall.observer("display"))
     empty.cancel(.lindholm)
-    hall.expectCalls([], "The board was empty before cancel(_:) and is empty after it.")
+    hall.expectCalls([], "An empty board stays empty: this cancel(_:) must notify nobody.", as: "notified at first")
 
     board.post(.marsh)
     board.attach(hall.observer("announcer"))
     board.cancel(.lindholm)
-    hall.expectCalls([], "The departure that was cancelled was not on the board.")
-    expect("departures", board.departures.words, is: [".marsh"], "Another departure was cancelled, not this one.")
+    hall.expectCalls([], "Only .marsh is on the board: cancelling .lindholm must notify nobody.")
+    expect("departures", board.departures.words, is: [".marsh"], ".lindholm was cancelled: .marsh must stay.")
   }
 
   @Test func `posting a departure that is on the board notifies nobody`() {
@@ -49,35 +49,35 @@ import Testing
     board.post(Departure(time: "10:30", destination: "Caf\u{E9}", platform: 3))
     board.attach(hall.observer("display"))
     board.post(.lindholm)
-    hall.expectCalls([], "This departure is on the board already, so nothing has changed.")
+    hall.expectCalls([], ".lindholm is on the board already: posting it again must notify nobody.")
     expect(
       "departures",
       board.departures.words,
       is: [".lindholm", ".marsh", "10:30 Caf\u{E9} (platform 3)"],
-      "A departure that is posted again is neither listed twice nor moved."
+      ".lindholm was posted again: it may neither be listed twice nor move."
     )
 
     let equal = Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3)
     board.post(equal)
     hall.expectCalls(
       [],
-      "The second destination spells the é with an e and an accent, and equals the first: == says so.",
+      "This Café, its é an e and an accent, equals the one on the board: == says so. It must notify nobody.",
       as: "notified of an equal departure"
     )
     board.cancel(equal)
-    hall.expectCalls(["display"], "The cancelled departure equals one on the board: == says so.")
+    hall.expectCalls(["display"], "By ==, this was on the board: it must be cancelled.", as: "notified by cancel(_:)")
   }
 
   @Test func `departures is up to date, however many changes nobody looked at`() {
     board.post(.lindholm)
-    expect("departures", board.departures.words, is: [".lindholm"], "A posted departure is on the board.")
+    expect("departures", board.departures.words, is: [".lindholm"], "A posted departure must be listed.")
     board.cancel(.lindholm)
     board.post(.marsh)
     expect(
       "departures, after two changes",
       board.departures.words,
       is: [".marsh"],
-      "There is one departure on the board, as there was before, but it is another one."
+      ".lindholm was cancelled, and .marsh was posted. Is an equal count of departures taken for no change?"
     )
   }
 
@@ -87,12 +87,9 @@ import Testing
     board.post(Departure(time: "08:05", destination: "Lindholm", platform: 2))
     board.post(Departure(time: "07:05", destination: "Lindholm", platform: 3))
     board.post(Departure(time: "07:05", destination: "Harbour", platform: 2))
-    expect(
-      "departures notified of",
-      hall.takeCalls().count,
-      is: 4,
-      "They differ in time, platform or destination, so all four are different departures."
-    )
+    expect("departures notified of", hall.takeCalls().count, is: 4) {
+      "The four departures differ in time, platform or destination, so each post must notify the display."
+    }
   }
 
   @Test func `a cancelled departure may be posted again`() {
@@ -102,9 +99,9 @@ import Testing
     board.post(.lindholm)
     hall.expectCalls(
       ["display"],
-      "The departure was not on the board when it was posted, so the observer that is attached is notified."
+      ".lindholm was posted, cancelled and posted again: the last post changes the board, so it must notify."
     )
-    expect("departures", board.departures.words, is: [".lindholm"], "A departure that is posted again is on the board.")
+    expect("departures", board.departures.words, is: [".lindholm"], "Posted again, .lindholm must be listed again.")
   }
 
   @Test func `forty departures that are posted and cancelled keep their order`() {

@@ -15,7 +15,7 @@ import Testing
     board.post(.lindholm)
     hall.expectCalls(
       ["display", "announcer"],
-      "Attaching the display again changes nothing: it is notified once, and keeps its place."
+      "The display was attached twice, but must be notified once, in the place where it was attached first."
     )
   }
 
@@ -35,12 +35,12 @@ import Testing
     board.post(.lindholm)
     hall.expectCalls(
       ["display", "display"],
-      "These two are equal, but not the same object, so each is attached separately."
+      "Two observers are attached: they are equal, but not the same object. Does attach(_:) compare with ===?"
     )
 
     board.detach(first)
     board.post(.marsh)
-    hall.expectCalls(["display"], "One of the two was detached.")
+    hall.expectCalls(["display"], "Only the first was detached: the other must be notified.", as: "notified of .marsh")
   }
 
   @Test func `a new observer is not taken for one that was deallocated`() async {
@@ -59,8 +59,8 @@ import Testing
         notified.count,
         is: 100,
         """
-        A hundred observers came one after another, and nothing but the board refers to those before. A new object may \
-        get the address of a deallocated one: an ObjectIdentifier is good only while its object exists.
+        Each of a hundred observers was attached before a post, which had to notify it once. If the earlier ones were \
+        deallocated, a new one may have the address of one of them: do you store addresses or an ObjectIdentifier?
         """
       )
     }

@@ -15,9 +15,9 @@ import Testing
         rounds.attach("café") { café, board in board.detach(café) }
         rounds.expectRound(
           ["display", "announcer", "café"],
-          "The display and the café detached themselves when they were notified; all are notified once all the same."
+          "When notified, the display and the café detached themselves. Does your loop then skip the next observer?"
         )
-        rounds.expectRound(["announcer"], "The display and the café have detached themselves.")
+        rounds.expectRound(["announcer"], "The display and the café detached themselves in the round before.")
       }
     }
   }
@@ -37,13 +37,13 @@ import Testing
         rounds.expectRound(
           ["display", "announcer", "kiosk"],
           """
-          The announcer detached the display, which had been notified, and the café, which had not: the café is not \
-          notified anymore. The kiosk was attached before the round.
+          When notified, the announcer detached the display, whose turn had been, and the café, which then may not be \
+          notified. The kiosk, attached before the round, has to be notified.
           """
         )
         rounds.expectRound(
           ["announcer", "kiosk"],
-          "The display and the café are detached. The announcer detaches both again, which changes nothing."
+          "The display and the café were detached in the round before. Detaching them again must change nothing."
         )
       }
     }
@@ -58,13 +58,13 @@ import Testing
         rounds.attach("announcer") { _, board in for newcomer in newcomers[3...] { board.attach(newcomer) } }
         rounds.expectRound(
           ["display", "announcer"],
-          "Five newcomers were attached in this round, by these two: they are notified from the next round on."
+          "When notified, these two attached five newcomers, which may not be notified before the next round."
         )
         rounds.expectRound(
           ["display", "announcer", "first", "second", "third", "fourth", "fifth"],
           """
-          The newcomers were attached in the round before, in this order. In this round, the display and the announcer \
-          attach them again, which changes nothing.
+          The five newcomers were attached in the round before, in this order. In this round, the display and the \
+          announcer attached them again: each newcomer must be notified once all the same.
           """
         )
       }
@@ -99,11 +99,11 @@ import Testing
       let notified = hall.takeCalls()
       let note =
         notified.count > 20
-        ? "They were notified in this round already. When does your round end?"
-        : "A newcomer may have the address of an observer that was detached."
+        ? "When does your round end?"
+        : "A newcomer may have the address of a detached observer."
       let lesson: Comment = """
-        The display detached twenty observers, to which nothing else refers, and attached twenty newcomers, which are \
-        notified from the next round on. \(note)
+        When notified, the display detached twenty observers, to which nothing else refers, and attached twenty \
+        newcomers, which may not be notified before the next round. \(note)
         """
       expect("notified", notified, is: ["display"], lesson)
     }
@@ -114,7 +114,8 @@ import Testing
   }
 }
 
-private let crashLesson = "In a round, the list of observers may shrink and grow."
+private let crashLesson =
+  "In a round, the list of observers may shrink and grow. Does your loop use an index into that list?"
 
 // MARK: - Fixtures
 

@@ -9,30 +9,37 @@ import Testing
   @Test func `a display shows the earliest train of its own platform`() {
     let display = PlatformDisplay(platform: 2)
     board.attach(display)
-    expect("text", display.text, is: "Platform 2: -", "Nothing was posted yet.")
+    expect("text at first", display.text, is: "Platform 2: -", "No train was posted yet, so there is none to show.")
 
     board.post(Departure(time: "23:59", destination: "Night Mail", platform: 2))
-    expect("text", display.text, is: "Platform 2: 23:59 Night Mail", "No train leaves later, but it is the only one.")
+    expect("text after the 23:59 was posted", display.text, is: "Platform 2: 23:59 Night Mail") {
+      "The 23:59 is the only train from platform 2: however late it leaves, the display must show it."
+    }
 
     board.post(.harbour)
-    expect(
-      "text",
-      display.text,
-      is: "Platform 2: 07:40 Harbour",
-      "It leaves from platform 2, before the 23:59, and the display was notified."
-    )
+    expect("text after the 07:40 was posted", display.text, is: "Platform 2: 07:40 Harbour") {
+      "The 07:40 leaves from platform 2, before the 23:59. The display has to look again at each notification."
+    }
 
     board.post(.lindholm)
-    expect("text", display.text, is: "Platform 2: 07:05 Lindholm", "It leaves before the 07:40, though posted later.")
+    expect("text after the 07:05 was posted", display.text, is: "Platform 2: 07:05 Lindholm") {
+      "The 07:05 was posted after the 07:40, but leaves earlier, so the display must show it."
+    }
 
     board.post(Departure(time: "06:30", destination: "Marsh End", platform: 1))
-    expect("text", display.text, is: "Platform 2: 07:05 Lindholm", "The 06:30 leaves from another platform.")
+    expect("text after the 06:30 was posted", display.text, is: "Platform 2: 07:05 Lindholm") {
+      "The 06:30 leaves from platform 1, so the display of platform 2 may not show it."
+    }
 
     board.post(Departure(time: "09:15", destination: "Northgate", platform: 2))
-    expect("text", display.text, is: "Platform 2: 07:05 Lindholm", "The 09:15 was posted last, but leaves later.")
+    expect("text after the 09:15 was posted", display.text, is: "Platform 2: 07:05 Lindholm") {
+      "The 09:15 was posted last, but leaves later, so the display must still show the 07:05."
+    }
 
     board.post(Departure(time: "00:30", destination: "Owl", platform: 2))
-    expect("text", display.text, is: "Platform 2: 00:30 Owl", "The earlier of two times is the smaller string.")
+    expect("text after the 00:30 was posted", display.text, is: "Platform 2: 00:30 Owl") {
+      "The 00:30 leaves before the 07:05: the earlier of two times is the smaller string."
+    }
   }
 
   @Test func `a display follows a cancellation`() {
@@ -41,11 +48,13 @@ import Testing
     board.post(.lindholm)
     board.post(.harbour)
     board.cancel(.lindholm)
-    expect("text", display.text, is: "Platform 2: 07:40 Harbour", "The 07:05 was cancelled, so the 07:40 is the next.")
+    expect("text after the 07:05 was cancelled", display.text, is: "Platform 2: 07:40 Harbour") {
+      "The 07:05 was cancelled, so the display must show the next train, the 07:40."
+    }
 
     board.cancel(.harbour)
-    expect("text", display.text, is: "Platform 2: -") {
-      "The 07:05 was cancelled, and the display showed the 07:40. Now this is cancelled too, and no train is left."
+    expect("text after the 07:40 was cancelled", display.text, is: "Platform 2: -") {
+      "The 07:05 was cancelled, and then the 07:40. No train leaves now, so the text must be \"Platform 2: -\" again."
     }
 
     board.post(.lindholm)
@@ -53,15 +62,12 @@ import Testing
     board.cancel(.lindholm)
     board.attach(display)
     board.post(.harbour)
-    expect(
-      "text",
-      display.text,
-      is: "Platform 2: 07:40 Harbour",
+    expect("text after a missed cancellation", display.text, is: "Platform 2: 07:40 Harbour") {
       """
-      The display was detached while the 07:05 was cancelled. The board has one departure now, as many as at the \
-      display's last look, but a different one. A display looks again at each notification.
+      The 07:05 was cancelled while the display was detached, and then the board notified it of the 07:40. Does the \
+      display take one departure now and one at its last look for no change?
       """
-    )
+    }
   }
 
   @Test func `a display that has moved to another board shows what is on that one`() {
@@ -72,12 +78,9 @@ import Testing
     let other = DeparturesBoard()
     other.attach(display)
     other.post(.harbour)
-    expect(
-      "text",
-      display.text,
-      is: "Platform 2: 07:40 Harbour",
-      "A display looks again at each notification. The 07:05 was never on the board that notified it last."
-    )
+    expect("text", display.text, is: "Platform 2: 07:40 Harbour") {
+      "The 07:05 is on the board that the display left. The display must show the board that notified it last."
+    }
   }
 
   @Test func `each display shows the earliest train of its platform, whatever is posted and cancelled`() {
@@ -101,7 +104,7 @@ import Testing
         "departures",
         board.departures.words,
         is: trains.words,
-        "Here the board itself is wrong, before a display looks at it: posting and cancelling keep the others' order."
+        "Here the board itself is wrong, before a display looks at it: post(_:) and cancel(_:) must keep the order."
       )
       if !isListed { return }
       for (display, before) in zip(displays, shown) {
@@ -115,8 +118,8 @@ import Testing
           display.text,
           is: allowed.contains(display.text) ? display.text : allowed[0],
           """
-          It was "\(before)". Then, in order: \(deeds.joined(separator: ", ")); the display was attached for the last \
-          one only. On the board from its platform: \(own.isEmpty ? "none" : own.map(inFull).joined(separator: ", ")).
+          The text was "\(before)". Then, in order: \(deeds.joined(separator: ", ")). The board notified the display \
+          of the last, and had for its platform: \(own.isEmpty ? "no train" : own.map(inFull).joined(separator: ", ")).
           """
         )
         if !isRight { return }

@@ -28,11 +28,11 @@ import Testing
       let before = announcer.lines
       if change.isCancelled { board.cancel(change.departure) } else { board.post(change.departure) }
       let isSame = announcer.lines.count == before.count
-      let sight = isSame ? " `lines` had \(before.count) when read before the change, and has no more now." : ""
+      let sight = isSame ? " `lines` had \(before.count) before the last change, and has no more now." : ""
       let lines = news.prefix(number + 1).map(\.line)
       let last = lines.suffix(2).joined(separator: " ")
-      let lesson = "The latest changes: \(last) An announcer says each once, and nothing that it said before."
-      expect("lines", announcer.lines, is: lines, "\(lesson)\(sight)")
+      let lesson = "The latest changes: \(last) The announcer must say each once, and repeat nothing."
+      expect("lines after change \(number + 1)", announcer.lines, is: lines, "\(lesson)\(sight)")
     }
   }
 
@@ -49,11 +49,11 @@ import Testing
         "The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled.",
         "The 07:05 to Lindholm leaves from platform 2.",
       ],
-      "The train was off the board at the announcer's last look, so its return is a change."
+      "The 07:05 was posted, cancelled and posted again: the announcer must say each of these three changes."
     )
 
     for number in 1...40 { board.post(Departure(time: "08:05", destination: "Quay \(number)", platform: 1)) }
-    expect("number of lines", announcer.lines.count, is: 43, "Forty other trains were posted after that, each once.")
+    expect("number of lines", announcer.lines.count, is: 43, "Then forty trains were posted: each must be said once.")
   }
 
   @Test func `an announcer that is attached late says what is posted from then on`() {
@@ -66,7 +66,7 @@ import Testing
       "last line",
       announcer.lines.sorted().last,
       is: "The 07:20 to Marsh End leaves from platform 1.",
-      "This train was posted when the announcer was attached, so it is a change."
+      "The 07:20 was posted after the announcer was attached, so the announcer must say that it is new."
     )
   }
 
@@ -81,7 +81,7 @@ import Testing
       "lines",
       announcer.lines,
       is: ["The 07:05 to Lindholm leaves from platform 2.", "The 07:05 to Lindholm is cancelled."],
-      "The announcer said these while the board existed. `lines` lists everything that it has said."
+      "The announcer said both before its board was deallocated. `lines` has to list them all the same."
     )
   }
 
@@ -106,8 +106,8 @@ import Testing
         "The 07:20 to Marsh End leaves from platform 1.", "The 07:40 to Harbour leaves from platform 2.",
       ],
       """
-      Two trains of 07:05, from different platforms, were cancelled while the announcer was detached, and two others \
-      were posted. It says all four changes: one look may find both new and cancelled trains.
+      While the announcer was detached, both trains of 07:05 were cancelled, and the 07:20 was posted. Then the 07:40 \
+      notified the announcer, which had to say all four changes: one look may find both new and cancelled trains.
       """
     )
   }
@@ -151,8 +151,9 @@ import Testing
     let lines =
       new.map { "The \($0.time) to \($0.destination) leaves from platform \($0.platform)." }
       + before.filter(changes.contains).map { "The \($0.time) to \($0.destination) is cancelled." }
-    let seen = before.isEmpty ? "was empty" : "had \(before.words.joined(separator: ", "))"
-    let events = changes.map { "\($0.words) \(before.contains($0) ? "cancelled" : "posted")" }
+    func inFull(_ train: Departure) -> String { "\(train.time) \(train.destination) (platform \(train.platform))" }
+    let seen = before.isEmpty ? "was empty" : "had \(before.map(inFull).joined(separator: ", "))"
+    let events = changes.map { "\(inFull($0)) \(before.contains($0) ? "cancelled" : "posted")" }
     return zip(announcers, lineCounts).allSatisfy { announcer, lineCount in
       expect(
         "lines since the last look",
@@ -160,7 +161,7 @@ import Testing
         is: lines.sorted(),
         """
         At the announcer's last look, the board \(seen). Since then: \(events.joined(separator: ", ")).\
-        \(announcer === detached ? " It was detached for all but the last, and says them all." : "")
+        \(announcer === detached ? " The announcer missed all but the last, and has to say them all." : "")
         """
       )
     }
