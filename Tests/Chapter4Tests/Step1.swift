@@ -17,11 +17,13 @@ import Testing
       "what ran before dispose()",
       ended.takeEvents(),
       is: [],
-      "A new token waits: only dispose() runs its ending."
+      "A new token has to wait: only dispose() may run its ending."
     )
 
     token.dispose()
-    expect("what dispose() ran", ended.takeEvents(), is: ["the ending"], "dispose() runs the ending before it returns.")
+    expect("what dispose() ran", ended.takeEvents(), is: ["the ending"]) {
+      "dispose() must run the ending before it returns."
+    }
 
     token.dispose()
     token.dispose()
@@ -29,7 +31,7 @@ import Testing
       "what two more dispose() ran",
       ended.takeEvents(),
       is: [],
-      "The ending runs once, however often you dispose of the token."
+      "The ending may run once, however often you dispose of the token."
     )
   }
 
@@ -41,12 +43,14 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: (1...300).map { "Ada \($0)" },
-      "Each update notifies each observer of the new kilometre, once, before update(_:) returns."
+      "Each update must notify Ada of the new kilometre, once, before update(_:) returns."
     )
 
     passengers.dispose("Ada")
     passengers.train.update(301)
-    expect("received after dispose()", passengers.takeReceived(), is: [], "Disposing of a token ends its subscription.")
+    expect("received after dispose()", passengers.takeReceived(), is: []) {
+      "Ada's token was disposed of, so her subscription has ended: she may receive nothing more."
+    }
   }
 
   @Test func `a token ends its own subscription, and no other`() {
@@ -62,9 +66,9 @@ import Testing
       passengers.takeReceived(),
       is: ["Ben 3", "Cleo 3"],
       """
-      Ada, Ben and Cleo joined. Ada left, Dora joined and left, and Ada's token was disposed of once more. Ben and \
-      Cleo are still there. If one is missing: does Dora's token have the same number as Cleo's, such as the count of \
-      observers? Or does Ada's end what is in her place by now?
+      Ada, Ben and Cleo registered, Ada left, Dora registered and left, and Ada's token was disposed of once more. \
+      Does Dora's token have the same number as Cleo's, such as the count of observers? Or does Ada's end what is in \
+      her place by now?
       """
     )
   }

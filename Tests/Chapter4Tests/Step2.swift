@@ -11,30 +11,31 @@ import Testing
   @Test func `releasing a token runs its ending, unless it has run`() {
     let ended = EventRecorder<String>()
     var tokens = [Token { ended.record("released") }]
-    expect("what ran", ended.takeEvents(), is: [], "Nothing ends as long as the token exists.")
+    expect("what ran at first", ended.takeEvents(), is: [], "The token still exists, so its ending may not run yet.")
 
     tokens.removeAll()
-    expect("what ran", ended.takeEvents(), is: ["released"], "A token whose last reference is released ends by itself.")
+    expect("what ran at the release", ended.takeEvents(), is: ["released"]) {
+      "The last reference to the token was released: its ending must run then, without a dispose()."
+    }
 
     tokens.append(Token { ended.record("disposed") })
     for token in tokens { token.dispose() }
     tokens.removeAll()
-    expect(
-      "what ran",
-      ended.takeEvents(),
-      is: ["disposed"],
-      "This token was disposed of before it was released, so its ending has run already."
-    )
+    expect("what ran at dispose() and release", ended.takeEvents(), is: ["disposed"]) {
+      "A second token was disposed of, and then released: its ending must run once, and not again."
+    }
   }
 
   @Test func `a token that has ended releases its ending, with all that it holds`() {
     var suitcase: Suitcase? = tracker.track(Suitcase(), as: "what the ending holds")
     let token = Token { [suitcase] in suitcase?.touch() }
     suitcase = nil
-    expect("alive", tracker.alive, is: ["what the ending holds"], "Until it has run, the token keeps its ending.")
+    expect("alive before dispose()", tracker.alive, is: ["what the ending holds"]) {
+      "The ending has not run yet, so the token must keep it."
+    }
 
     token.dispose()
-    expect("alive", tracker.alive, is: [], "The ending has run and won't run again, so the token releases it.")
+    expect("alive after dispose()", tracker.alive, is: [], "The ending has run, so the token has to release it.")
     withExtendedLifetime(token) {}
   }
 
@@ -63,7 +64,7 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Ben 3"],
-      "Ada's token was released, which ends her subscription. Ben's token is still referred to."
+      "Ada's token was released, so she may receive nothing. Ben's token is still there, so he must receive 3."
     )
   }
 
@@ -76,7 +77,7 @@ import Testing
     let token = try #require(train?.observe { _ in })
     train?.update(3)
     train = nil
-    expect("alive", tracker.alive, is: [], "Only the token is left. Its ending must refer to the train weakly.")
+    expect("alive", tracker.alive, is: [], "Only the token is left. Does its ending refer to the train strongly?")
 
     token.dispose()
     token.dispose()
@@ -89,24 +90,24 @@ import Testing
       var token: Token? = train.observe { [suitcase] _ in suitcase?.touch() }
       suitcase = nil
       if updates { train.update(3) }
-      expect(
-        "alive",
-        tracker.alive,
-        is: ["what the closure holds"],
-        "As long as the token exists, the train keeps the closure alive."
-      )
+      expect("alive \(updates ? "after update(3)" : "at first")", tracker.alive, is: ["what the closure holds"]) {
+        "The token still exists, so the train must keep the closure alive."
+      }
 
       token?.dispose()
       let alive = tracker.alive
       withExtendedLifetime(token) {}
       token = nil
-      let inToken = tracker.alive.isEmpty ? ", not even the token, with which it is released" : ""
+      let holder =
+        tracker.alive.isEmpty
+        ? "Only the token still did, until it was released."
+        : "Does the train only mark the observer, or does another list still hold it?"
       let lesson: Comment =
         updates
         ? """
-        Without update(3), it is released. What does update(_:) leave behind that refers to the closure, such as a \
+        Without update(3), the closure was released. What does update(_:) leave behind that refers to it, such as a \
         copy of the list, or a slice of it? Even an empty slice refers to the storage of its whole array.
-        """ : "The subscription has ended. Marking it is not enough: nothing may refer to its closure\(inToken)."
+        """ : "When dispose() has returned, nothing may refer to the observer's closure. \(holder)"
       let moment = "alive after \(updates ? "update(3) and " : "")dispose()"
       guard expect(moment, alive, is: [], lesson) else { return }
       withExtendedLifetime(train) {}

@@ -8,15 +8,12 @@ import Testing
   private let passengers = Passengers()
 
   @Test func `a train knows where it is`() {
-    expect("kilometre", passengers.train.kilometre, is: 0, "A train sets out at kilometre 0.")
+    expect("kilometre at first", passengers.train.kilometre, is: 0, "A new train has to be at kilometre 0.")
     passengers.train.update(3)
     passengers.train.update(8)
-    expect(
-      "kilometre",
-      passengers.train.kilometre,
-      is: 8,
-      "The train is where the latest update says, even without an observer."
-    )
+    expect("kilometre after two updates", passengers.train.kilometre, is: 8) {
+      "The train must be where the latest update said, even if no observer is registered."
+    }
   }
 
   @Test func `an observer that reads the kilometre when it is notified finds the new one`() async {
@@ -28,46 +25,40 @@ import Testing
       train.update(3)
       train.update(8)
       withExtendedLifetime(token) {}
-      expect("kilometre, as an observer reads it when notified", found.events, is: [0, 3, 8], "The train moves first.")
+      expect("kilometre read when notified", found.events, is: [0, 3, 8], "The train must move before it notifies.")
     }
   }
 
   @Test func `a newcomer receives the current kilometre first, once, then every later one`() {
     passengers.join("Ada")
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ada 0"],
-      "A newcomer receives the current kilometre before observe(_:) returns, even if the train has not moved yet."
-    )
+    expect("received when Ada registered", passengers.takeReceived(), is: ["Ada 0"]) {
+      "Ada must receive the current kilometre before observe(_:) returns, even if the train has not moved yet."
+    }
 
     passengers.train.update(3)
     passengers.train.update(8)
     passengers.join("Ben")
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ada 3", "Ada 8", "Ben 8"],
-      "Ben receives the current kilometre when he registers, and nothing that came before."
-    )
+    expect("received until Ben had registered", passengers.takeReceived(), is: ["Ada 3", "Ada 8", "Ben 8"]) {
+      "The train went to 3 and 8, and then Ben registered: he must receive the current kilometre, and none before."
+    }
 
     passengers.train.update(12)
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ada 12", "Ben 12"],
-      "After the first value, each update notifies both, once."
-    )
+    expect("received at 12", passengers.takeReceived(), is: ["Ada 12", "Ben 12"]) {
+      "After the first value, each update must notify both Ada and Ben, once."
+    }
 
     for name in ["Ada", "Ben"] { passengers.dispose(name) }
     passengers.train.update(20)
     passengers.join("Cleo")
-    expect("received", passengers.takeReceived(), is: ["Cleo 20"], "The train went on while nobody was registered.")
+    expect("received when Cleo registered", passengers.takeReceived(), is: ["Cleo 20"]) {
+      "Ada and Ben left, the train went on to 20, and then Cleo registered: she must receive where it is now."
+    }
   }
 
   @Test(arguments: [-1, .min, .max])
   func `a newcomer receives any kilometre`(kilometre: Int) async {
-    let crashLesson: Comment = "After \(kilometre) came 0. Any Int is a kilometre; a difference may overflow."
+    let crashLesson: Comment =
+      "The train went from \(kilometre) to 0. Any Int is a kilometre; a difference of two may overflow."
     await #expect(processExitsWith: .success, crashLesson) { [kilometre = kilometre as Int] in
       beginExitTest()
       let passengers = Passengers()
@@ -79,8 +70,8 @@ import Testing
         passengers.takeReceived(),
         is: ["Ada \(kilometre)", "Ada 0"],
         """
-        The latest update said \(kilometre) before Ada registered. Each counts, even one that goes back, or that \
-        nobody received; \(kilometre == -1 ? "no number is \"nowhere yet\"" : "any Int is kept in full").
+        The latest update said \(kilometre) before Ada registered, and the next one 0: she must receive both, once. \
+        \(kilometre == -1 ? "No number may stand for \"nowhere yet\"" : "The train must keep any Int in full").
         """
       )
     }
@@ -96,7 +87,7 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Cleo 3"],
-      "Cleo registered, and the train did not move: only she receives a value."
+      "Cleo registered, and the train did not move: Cleo must receive a value, and Ada and Ben may not."
     )
   }
 
@@ -106,7 +97,7 @@ import Testing
     passengers.train.update(3)
     if disposes { passengers.dispose("Ada") } else { passengers.drop("Ada") }
     let kilometre = passengers.train.kilometre
-    expect("kilometre", kilometre, is: 3, "The only observer has left at kilometre 3. That does not move the train.")
+    expect("kilometre", kilometre, is: 3, "The only observer left at kilometre 3. That may not move the train.")
     _ = passengers.takeReceived()
 
     passengers.join("Ben")
@@ -114,7 +105,7 @@ import Testing
       "received",
       passengers.takeReceived(),
       is: ["Ben 3"],
-      "Ada has left, and Ben has registered. The train is still at kilometre 3."
+      "Ada left at kilometre 3, and then Ben registered: he must receive the 3, at which the train still is."
     )
   }
 

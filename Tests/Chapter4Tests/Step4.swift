@@ -10,18 +10,17 @@ import Testing
   @Test func `a bag disposes of all its tokens, once`() {
     let bag = TravelBag()
     for name in ["Ada", "Ben", "Cleo"] { bag.insert(token(name)) }
-    expect("ended", ended.takeEvents(), is: [], "The bag keeps its tokens, so nothing ends yet.")
+    expect("ended at first", ended.takeEvents(), is: [], "The bag must keep its tokens: no ending may run yet.")
 
     bag.dispose()
-    expect(
-      "ended",
-      ended.takeEvents().sorted(),
-      is: ["Ada", "Ben", "Cleo"],
-      "dispose() disposes of every token in the bag."
-    )
+    expect("ended by dispose()", ended.takeEvents().sorted(), is: ["Ada", "Ben", "Cleo"]) {
+      "dispose() must dispose of every token in the bag, once."
+    }
 
     bag.dispose()
-    expect("ended", ended.takeEvents(), is: [], "The tokens have ended: a second dispose() does nothing.")
+    expect("ended by a second dispose()", ended.takeEvents(), is: []) {
+      "The first dispose() has ended all three tokens, so the second one may run no ending again."
+    }
   }
 
   @Test func `a bag that is released disposes of its tokens, even of those that other code keeps alive`() {
@@ -33,7 +32,7 @@ import Testing
       "ended",
       ended.takeEvents().sorted(),
       is: ["Ada", "Ben", "Cleo"],
-      "Deallocating a bag disposes of its tokens. To release them is not enough: other code has Ada's and Cleo's, too."
+      "The deallocated bag must dispose of its tokens. Does it only release them? Other code has Ada's and Cleo's, too."
     )
     withExtendedLifetime(kept) {}
   }
@@ -44,14 +43,16 @@ import Testing
     for token in tokens[1...2] { bags[0].insert(token) }
     for token in tokens { bags[1].insert(token) }
     bags[0].dispose()
-    expect("ended", ended.takeEvents().sorted(), is: ["Ben", "Cleo"], "The first bag disposes of every token in it.")
+    expect("ended by the first bag", ended.takeEvents().sorted(), is: ["Ben", "Cleo"]) {
+      "The first bag has Ben's and Cleo's tokens, and was disposed of, so it must dispose of both."
+    }
 
     bags[1].dispose()
     expect(
-      "ended",
+      "ended by the second bag",
       ended.takeEvents().sorted(),
       is: ["Ada", "Dora"],
-      "Ben's and Cleo's tokens have ended. In the second bag, they lie between Ada's and Dora's, which end now."
+      "The second bag has all four tokens. Ben's and Cleo's have ended before, so it must end Ada's and Dora's."
     )
     withExtendedLifetime(tokens) {}
   }
@@ -60,7 +61,7 @@ import Testing
     let bag = TravelBag()
     bag.insert(token("Cleo"))
     bag.dispose()
-    expect("ended by dispose()", ended.takeEvents(), is: ["Cleo"], "dispose() disposes of every token in the bag.")
+    expect("ended by dispose()", ended.takeEvents(), is: ["Cleo"], "dispose() has to dispose of Cleo's token.")
 
     let late = token("Ada")
     bag.insert(late)
@@ -69,18 +70,15 @@ import Testing
       ended.takeEvents(),
       is: ["Ada"],
       """
-      The bag was disposed of, so it immediately disposes of a token that comes later. Releasing the token is not \
-      enough: other code still refers to Ada's.
+      Ada's token was inserted after dispose(), so the bag must immediately dispose of it. Releasing the token is \
+      not enough: other code still refers to it.
       """
     )
 
     bag.insert(token("Ben"))
-    expect(
-      "ended by a late insert(_:)",
-      ended.takeEvents(),
-      is: ["Ben"],
-      "A bag that was disposed of stays so; it does not start afresh."
-    )
+    expect("ended by a second late insert(_:)", ended.takeEvents(), is: ["Ben"]) {
+      "Ben's token came after Ada's late one. Does the bag start afresh? It has to stay disposed of."
+    }
     withExtendedLifetime((bag, late)) {}
   }
 
@@ -88,22 +86,19 @@ import Testing
     let tracker = LeakTracker()
     let bag = TravelBag()
     bag.insert(tracker.track(token("Ada"), as: "Ada's token"))
-    expect(
-      "tokens alive",
-      tracker.alive,
-      is: ["Ada's token"],
-      "Until you dispose of the bag, it keeps its tokens alive."
-    )
+    expect("alive before dispose()", tracker.alive, is: ["Ada's token"]) {
+      "Until you dispose of the bag, it must keep its tokens alive."
+    }
 
     bag.dispose()
-    expect("alive after dispose()", tracker.alive, is: [], "Ada's token has ended, and the bag releases it.")
+    expect("alive after dispose()", tracker.alive, is: [], "Ada's token has ended: the bag must release it.")
 
     bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
     expect(
       "alive after a late insert(_:)",
       tracker.alive,
       is: [],
-      "Ben's token came late. The bag disposes of it immediately, and keeps no reference to it."
+      "Ben's token came after dispose(). The bag must dispose of it immediately, and may keep no reference to it."
     )
     withExtendedLifetime(bag) {}
   }
@@ -115,12 +110,12 @@ import Testing
     for token in tokens { bag.insert(token) }
     tokens[20].dispose()
     tokens = []
-    let lesson: Comment = "Only passenger 21's token was disposed of. The bag keeps the others alive."
+    let lesson: Comment = "Only passenger 21's token was disposed of. The bag has to keep the others alive."
     expect("ended", ended.takeEvents(), is: ["passenger 21"], lesson)
 
     bag.dispose()
-    expect("endings that ran", ended.takeEvents().count, is: 299, "dispose() disposes of every token in the bag.")
-    expect("tokens alive", tracker.alive, is: [], "When dispose() has returned, the bag refers to none of the 300.")
+    expect("endings that ran", ended.takeEvents().count, is: 299, "dispose() has to end all other tokens.")
+    expect("tokens alive", tracker.alive, is: [], "When dispose() has returned, the bag may refer to no token.")
     withExtendedLifetime(bag) {}
   }
 

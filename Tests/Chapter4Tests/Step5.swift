@@ -27,15 +27,19 @@ import Testing
       _ = passengers.takeReceived()
       passengers.train.update(3)
       expect(
-        "received",
+        "received at 3",
         passengers.takeReceived(),
         is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
-        "Called with 3, Ada disposed of her own token, and Cleo released hers. All four were registered by then."
+        "Called with 3, Ada disposed of her own token, and Cleo released hers. Is the next one then skipped?"
       )
       let alive = tracker.alive
       passengers.train.update(8)
-      expect("received", passengers.takeReceived(), is: ["Ben 8", "Dora 8"], "Ada and Cleo left in the round before.")
-      expect("alive after that round", alive, is: [], "Ada left in the round: her closure is released when it is over.")
+      expect("received at 8", passengers.takeReceived(), is: ["Ben 8", "Dora 8"]) {
+        "Ada and Cleo left in the round before, so they may receive nothing more."
+      }
+      expect("alive after update(3)", alive, is: []) {
+        "Ada disposed of her token in that round, so the train must release her closure by the end of the round."
+      }
     }
   }
 
@@ -55,8 +59,8 @@ import Testing
         passengers.takeReceived(),
         is: ["Ada 3", "Cleo 3", "Ada 8", "Cleo 8"],
         """
-        Called with 3, Ada released Ben's token, before his turn: no other code has it, so his subscription has ended. \
-        What does the train keep alive during a round?
+        Called with 3, Ada released Ben's token, before his turn. No other code has it, so he may receive nothing \
+        more: what does the train keep alive during a round?
         """
       )
     }
@@ -85,8 +89,8 @@ import Testing
       let received = passengers.takeReceived()
       let lesson =
         received.contains("Ben 3")
-        ? "Ben receives nothing more, not even in this round, though Ada left as well."
-        : "That ends the round, since no observer is left. Then Cleo registered, and the train went on to 8."
+        ? "Ben may receive nothing more, not even in this round, though Ada left as well."
+        : "Does a round end if no observer is left? Then Cleo registered at 3, and the train went on to 8."
       let events = "Called with 3, Ada disposed of Ben's token, before his turn, and of her own."
       expect("received", received, is: ["Ada 3", "Cleo 3", "Cleo 8"], "\(events) \(lesson)")
     }
@@ -106,13 +110,13 @@ import Testing
       passengers.train.update(3)
       let event = "Ben disposed of Ada's token when he was called for the first time, by observe(_:)."
       expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
-        "\(event) Ada receives nothing more. Does observe(_:) copy a list before the call, and store it after?"
+        "\(event) Ada may receive nothing more. Does observe(_:) copy a list before the call, and store it after?"
       }
       expect(
         "alive after observe(_:) returned",
         alive,
         is: [],
-        "\(event) No round is running, so the train has released her closure by then: it must not wait for an update."
+        "\(event) No round was running, so the train may not wait for an update to release Ada's closure."
       )
     }
   }
