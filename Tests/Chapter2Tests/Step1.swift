@@ -16,7 +16,7 @@ import Testing
     delay.add(depot.sign("south"))
     depot.expectCalls(
       [],
-      "Adding is not a change: no sign is notified until value is set.",
+      "Adding is not a change: no sign may be notified until value is set.",
       as: "notified by adding alone"
     )
 
@@ -26,7 +26,7 @@ import Testing
       "notified of 5",
       depot.takeCalls().sorted(),
       is: ["north: 5", "south: 5"],
-      "When value is set, each sign is called once, and is handed the new value, not the one before."
+      "Setting value must notify each sign once, of the new value, and not of the one before."
     )
 
     delay.value = 8
@@ -34,7 +34,7 @@ import Testing
       "notified of 8",
       depot.takeCalls().sorted(),
       is: ["north: 8", "south: 8"],
-      "Every later change notifies each sign in the same way, once."
+      "Every later change must notify each sign in the same way, once."
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
       "delay.value, read by each sign when it is notified",
       seen.events,
       is: [5, 5],
-      "The value changes before it notifies, so a sign that reads it finds the new one."
+      "The value must change before the signs are notified, so that a sign that reads it finds the new one."
     )
   }
 
@@ -57,7 +57,7 @@ import Testing
     for minutes in 1...300 {
       delay.value = minutes
       let lesson: Comment = """
-        Setting the value to \(minutes) notifies every sign, in the order of adding, which is neither that of a \
+        Setting the value to \(minutes) must notify every sign, in the order of adding, which is neither that of a \
         dictionary nor that of the ids.
         """
       if !expect("notified", depot.takeCalls(), is: manyNames.map { "\($0): \(minutes)" }, lesson) { return }
@@ -69,14 +69,14 @@ import Testing
     let depot = Depot<String>()
     destination.add(depot.sign("north"))
     destination.value = "Marsh End"
-    depot.expectCalls(["north: Marsh End"], "The new value is handed over as it is, whatever its type.")
-    expect("destination.value", destination.value, is: "Marsh End", "value is what was set last.")
+    depot.expectCalls(["north: Marsh End"], "A sign must receive the new value, whatever its type.")
+    expect("destination.value", destination.value, is: "Marsh End", "value must be what was set last.")
 
     let gate = Observed<Int?>(5)
     let gateDepot = Depot<Int?>()
     gate.add(gateDepot.sign("north"))
     gate.value = nil
-    gateDepot.expectCalls(["north: nil"], "nil is a value of its type like any other.")
+    gateDepot.expectCalls(["north: nil"], "nil is a value like any other: it must notify.", as: "notified of nil")
   }
 
   @Test func `each value has signs of its own, also one that is created after others are deallocated`() {
@@ -85,7 +85,8 @@ import Testing
       delay.add(depot.sign("sign \(minutes)"))
       delay.value = minutes
       let lesson: Comment = """
-        The values before this one are deallocated, and their signs live on. An address may be used again.
+        Only this sign was added to this value. The values before are deallocated, and their signs still exist: do you \
+        find signs in a list that values share, or by an address, which a new value may have from an old one?
         """
       if !expect("notified of \(minutes)", depot.takeCalls(), is: ["sign \(minutes): \(minutes)"], lesson) { return }
     }

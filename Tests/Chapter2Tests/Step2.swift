@@ -9,20 +9,17 @@ import Testing
 
   @Test func `a second sign with the same id is refused`() {
     let accepted = delay.add(depot.sign("old", id: "north"))
-    expect("add(_:) returns", accepted, is: true, "The id \"north\" is new here, so the sign is added.")
+    expect("the first add(_:) returns", accepted, is: true, "The id \"north\" is new here: the sign must be added.")
 
     let acceptedAgain = delay.add(depot.sign("new", id: "north"))
-    expect(
-      "add(_:) returns",
-      acceptedAgain,
-      is: false,
-      "A sign with the id \"north\" is already registered. The id counts: another object with it is refused, too."
-    )
+    expect("the second add(_:) returns", acceptedAgain, is: false) {
+      "A sign with the id \"north\" is already registered: another object with this id must be refused, too."
+    }
 
     delay.value = 5
     depot.expectCalls(
       ["old: 5"],
-      "When an id is refused, nothing changes: the sign that came first stays, and the refused one is not notified."
+      "The new sign has the id of the old one, and must be refused: the old one stays, and only it may be notified."
     )
   }
 
@@ -30,24 +27,21 @@ import Testing
     let speaker = Speaker()
     delay.add(depot.sign("north"))
     let acceptedSpeaker = delay.add(speaker)
-    expect(
-      "add(_:) returns",
-      acceptedSpeaker,
-      is: false,
-      "A sign with the id \"north\" was added first. A speaker is of another type, but its id is taken."
-    )
+    expect("add(_:) of a speaker returns", acceptedSpeaker, is: false) {
+      "A sign with the id \"north\" was added first. The speaker has the same id, so it must be refused, too."
+    }
 
     let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]
     let long = String(repeating: "platform ", count: 40)
     let accepted = (ids + [long + "north", long + "south"]).map { delay.add(depot.sign("sign", id: $0)) }
     expect(
-      "add(_:) returns",
+      "add(_:) of seven signs returns",
       accepted,
       is: [true, false, true, true, true, true, true],
       """
-      The first two read \"café\". The second spells the é with an e and an accent, which makes an equal string: == \
-      says so. The next three, "cafe", "Café" and "café " with a space, equal no other. The last \
-      two are long, and differ at their ends.
+      The first two ids read "café"; the second spells the é with an e and an accent, but by == it equals the first, \
+      and must be refused. The next three, "cafe", "Café" and "café " with a space, equal no other. The last two are \
+      long, and differ at their ends.
       """
     )
   }
@@ -59,11 +53,11 @@ import Testing
       "add(_:) returns",
       accepted,
       is: [true, true, false],
-      "The empty id is an id: the first sign that has it is added, and the second one is refused."
+      "North and two signs with the empty id were added. The first of these must be added, and the second refused."
     )
 
     delay.value = 5
-    depot.expectCalls(["north: 5", "blank: 5"], "A sign with an empty id is notified like any other.")
+    depot.expectCalls(["north: 5", "blank: 5"], "A sign with an empty id must be notified, too.")
   }
 
   @Test func `the same sign is not added twice`() {
@@ -74,7 +68,7 @@ import Testing
       "add(_:) returns",
       accepted,
       is: [true, true, false],
-      "North, south, and north again were added. A sign that is already registered is refused."
+      "North, south, and north again were added. A sign that is already registered must be refused."
     )
 
     delay.value = 5
@@ -82,7 +76,7 @@ import Testing
       "notified",
       depot.takeCalls().sorted(),
       is: ["north: 5", "south: 5"],
-      "North was added twice, and is notified once."
+      "North was added twice, but must be notified once."
     )
   }
 
@@ -92,7 +86,7 @@ import Testing
     delay.value = 5
     depot.expectCalls(
       manyNames.map { "\($0): 5" },
-      "North and bridge were added again at the end, and keep their places. All are notified in the order of adding."
+      "North and bridge were added again in the end. They must keep the places where they were added first."
     )
   }
 

@@ -11,12 +11,12 @@ import Testing
   func `a removed sign receives no further calls, and the others go on in order`(removedName: String) {
     for name in manyNames { delay.add(depot.sign(name)) }
     let removed = delay.remove(id: removedName)
-    expect("remove(id:) returns", removed, is: true, "A sign with this id is registered, and is removed.")
+    expect("remove(id:) returns", removed, is: true, "A sign with this id is registered, and must be removed.")
 
     delay.value = 5
     depot.expectCalls(
       manyNames.filter { $0 != removedName }.map { "\($0): 5" },
-      "\(removedName) was removed, and no other. The eleven that stay are notified in the order of adding."
+      "\(removedName) was removed. The eleven others must be notified, in the order of adding."
     )
   }
 
@@ -24,21 +24,20 @@ import Testing
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
     let removedEast = delay.remove(id: "east")
-    expect("remove(id:) returns", removedEast, is: false, "No sign has the id \"east\".")
+    expect("removing \"east\" returns", removedEast, is: false, "No sign has the id \"east\".")
     let removedPart = delay.remove(id: "nor")
-    expect(
-      "remove(id:) returns",
-      removedPart,
-      is: false,
+    expect("removing \"nor\" returns", removedPart, is: false) {
       "No sign has the id \"nor\", though \"north\" begins with it."
-    )
+    }
 
     delay.remove(id: "north")
     let removedAgain = delay.remove(id: "north")
-    expect("remove(id:) returns", removedAgain, is: false, "North was removed before, so it is not there anymore.")
+    expect("removing \"north\" again returns", removedAgain, is: false) {
+      "North was removed before, so no sign has this id now."
+    }
 
     delay.value = 5
-    depot.expectCalls(["south: 5"], "North was removed. Removing \"east\" and \"nor\" removed no other sign.")
+    depot.expectCalls(["south: 5"], "Only north was removed: removing \"east\" and \"nor\" may not remove south.")
   }
 
   @Test(arguments: [true, false])
@@ -52,15 +51,15 @@ import Testing
       "add(_:) returns",
       accepted,
       is: true,
-      "North was removed, so its id is free. What counts is whether an id is registered now, not whether it ever was."
+      "North was removed: its id must be free. What counts is whether an id is registered now, not whether it ever was."
     )
 
     delay.value = 5
     depot.expectCalls(
       (manyNames.dropFirst() + [name]).map { "\($0): 5" },
       """
-      The sign that was removed gave up its place, and receives no further calls. The \(isSameSign ? "same" : "new") \
-      sign was added last.
+      North was removed, and gave up its place. Then \(isSameSign ? "north" : "a new sign with its id") was added, \
+      which must be notified after all others\(isSameSign ? "" : "; north may not be notified").
       """
     )
   }
@@ -73,13 +72,13 @@ import Testing
       removed,
       is: [false, false, true],
       """
-      Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third spells the é \
-      with an e and an accent, which makes a string that equals the first: == says so.
+      Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third id spells the \
+      é with an e and an accent, but by == it equals "café", whose sign must be removed.
       """
     )
 
     delay.value = 5
-    depot.expectCalls(["hall: 5"], "The sign of the café was removed, and no other.")
+    depot.expectCalls(["hall: 5"], "Only the café's sign was removed: hall must be notified.")
   }
 
   @Test func `stories of signs that are removed`() async throws {

@@ -24,7 +24,7 @@ import Testing
         "notified",
         depot.takeCalls().sorted(),
         is: ["north: 5", "south: 5"],
-        "The middle sign went before the change. The signs before and after it are notified as ever."
+        "The middle sign was released before the change to 5. The signs before and after it must be notified."
       )
     }
   }
@@ -47,17 +47,17 @@ import Testing
         counts.append(delay.observerCount)
       }
       expect("still alive", tracker.alive, is: ["north"]) {
-        "No other code refers to south and middle. An observed value keeps none of them, whichever was added last."
+        "No other code refers to south and middle. An Observed may keep no sign alive, not even one added last."
       }
       delay.remove(id: "north")
       counts.append(delay.observerCount)
       expect(
-        "observerCount",
+        "observerCount after each step",
         counts,
         is: [0, 1, 2, 3, 3, 2, 1, 0],
         """
         Three signs were added, and a second one with north's id was refused. Then south was deallocated, then middle, \
-        without any change in between, and north was removed.
+        and north was removed. Does your count wait until the value is set?
         """
       )
     }
@@ -76,8 +76,8 @@ import Testing
         added.count,
         is: 20,
         """
-        Twenty signs came one after another, each with an id of its own. Each was deallocated before the next came, \
-        which may have its address, and so its ObjectIdentifier. Do you keep anything of a sign that outlives it?
+        Twenty signs were added, each with an id of its own. Each was deallocated before the next was added, which may \
+        have its address, and so its ObjectIdentifier. Do you keep anything of a sign that outlives the sign?
         """
       )
     }
@@ -91,18 +91,16 @@ import Testing
       for name in manyNames { delay.add(depot.sign(name)) }
       depot.scrap(id: "north")
       let removed = delay.remove(id: "north")
-      expect(
-        "remove(id:) returns",
-        removed,
-        is: false,
-        "The sign with this id is deallocated, so there is none to remove."
-      )
+      expect("remove(id:) returns", removed, is: false) {
+        "North, which had this id, was deallocated, so there is no sign to remove."
+      }
       let accepted = delay.add(depot.sign("new", id: "north"))
-      expect("add(_:) returns", accepted, is: true, "The sign with this id is deallocated, so its id is free.")
+      expect("add(_:) returns", accepted, is: true, "North was deallocated, so its id must be free.")
       delay.value = 5
       depot.expectCalls(
         (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-        "North was deallocated. The others keep their order, and a new sign with north's id was added last."
+        "North was deallocated, and then a new sign with its id was added, which must come after all others.",
+        as: "notified of 5"
       )
 
       depot.scrap(id: "south")
@@ -110,7 +108,8 @@ import Testing
       delay.value = 8
       depot.expectCalls(
         (manyNames.filter { !["north", "south"].contains($0) } + ["new", "new south"]).map { "\($0): 8" },
-        "Now south was deallocated, and nobody removed its id. The new sign with this id was added last, too."
+        "Then south was deallocated, and a new sign with its id was added, which must come last, too.",
+        as: "notified of 8"
       )
     }
   }
@@ -127,18 +126,15 @@ import Testing
         "delay.value, observerCount",
         [delay.value, delay.observerCount],
         is: [5, 0],
-        "The only sign is deallocated. The value changes all the same, and no sign is left to be counted."
+        "The only sign was deallocated, and then the value was set to 5: it must change, and no sign may count."
       )
 
       let accepted = delay.add(depot.sign("south"))
-      expect(
-        "add(_:) returns",
-        accepted,
-        is: true,
-        "The last sign is deallocated. Others may be added as at the beginning."
-      )
+      expect("add(_:) returns", accepted, is: true) {
+        "The only sign was deallocated. South, which has an id of its own, must be added all the same."
+      }
       delay.value = 8
-      depot.expectCalls(["south: 8"], "South came after the change to 5, and is notified of the next one.")
+      depot.expectCalls(["south: 8"], "South was added after the change to 5: the next must notify it.")
     }
   }
 
@@ -159,7 +155,9 @@ import Testing
         delay.value += 1
         return depot.takeCalls().map { String($0.prefix { $0 != ":" }) }
       }
-      expect("observerCount", delay.observerCount, is: present.count, "Only those that are there in the end count.")
+      expect("observerCount", delay.observerCount, is: present.count) {
+        "Each sign that is still alive must count, and no deallocated one."
+      }
     }
   }
 }

@@ -13,8 +13,8 @@ import Testing
     depot.expectCalls(
       ["north: 5", "north: 0", "north: 5"],
       """
-      The value was 0, and was set to 0, 5, 5, 0 and 5. Setting the value it already has is no change. Setting it \
-      back to an earlier value is one.
+      The value was 0, and was set to 0, 5, 5, 0 and 5. Setting an equal value must notify nobody. Setting an earlier \
+      value again is a change, and must notify north.
       """
     )
   }
@@ -25,7 +25,7 @@ import Testing
     delay.value = 5
     depot.expectCalls(
       [],
-      "The value was 5 before north was added, and is 5 again. That is no change, even if north was not notified."
+      "The value was set to 5, north was added, and the value was set to 5 again: this must notify nobody."
     )
   }
 
@@ -44,8 +44,8 @@ import Testing
     depot.expectCalls(
       ["north: 1", "north: 1", "new north: 1"],
       """
-      The value was 2 each time before it was set to 1, so that is a change, whoever was notified of what. Compare the \
-      value with the one before.
+      Three times, the value was set to 1, and was not 1 before: each is a change. Do you compare the new value with \
+      the one before, or with what a sign was notified of?
       """
     )
   }
@@ -53,10 +53,10 @@ import Testing
   @Test func `a change in place that leaves an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     delay.value += 0
-    depot.expectCalls([], "0 was added to the value, which equals what it was before.")
+    depot.expectCalls([], "Adding 0 leaves an equal value, which must notify nobody.", as: "notified by += 0")
 
     delay.value += 5
-    depot.expectCalls(["north: 5"], "5 was added to the value, which is a change like any other.")
+    depot.expectCalls(["north: 5"], "Adding 5 is a change, which must notify north.", as: "notified by += 5")
   }
 
   @Test func `the value's type says what is equal`() {
@@ -64,19 +64,22 @@ import Testing
     let depot = Depot<Notice>()
     notice.add(depot.sign("north"))
     notice.value = Notice(1, "late")
-    depot.expectCalls([], "The new notice is another object, but equal to the old one by ==. Only == counts.")
+    depot.expectCalls([], as: "notified of an equal notice") {
+      "The new notice is another object, but equals the old one by ==, so it must notify nobody."
+    }
 
     notice.value = Notice(2, "late")
-    depot.expectCalls(["north: late"], "The two notices are not equal by ==, although they read alike.")
+    depot.expectCalls(["north: late"], as: "notified of another notice") {
+      "By ==, notice 2 does not equal notice 1, however they are worded, so it must notify north."
+    }
 
     let speed = Observed(Double.nan)
     let speedDepot = Depot<Double>()
     speed.add(speedDepot.sign("north"))
     speed.value = .nan
-    speedDepot.expectCalls(
-      ["north: nan"],
-      "The speed was nan, and was set to nan. By ==, nan equals nothing, not even itself, so that is a change."
-    )
+    speedDepot.expectCalls(["north: nan"], as: "notified of nan") {
+      "The speed was nan, and was set to nan. By ==, nan does not even equal itself, so north must be notified."
+    }
   }
 
   @Test func `stories of values that are set again`() async throws {

@@ -13,19 +13,19 @@ import Testing
   func `a sign lists what has changed`(id: String) {
     let sign = PlatformSign(id: id)
     sign.follow(train)
-    expect("news", sign.news, is: [], otherwise: "Following is not a change.")
+    expect("news after follow(_:)", sign.news, is: [], otherwise: "Following a train may add no news.")
 
     train.delay.value = 15
     train.platform.value = 4
     train.platform.value = 4
     train.delay.value = 10
     expect(
-      "news",
+      "news after four changes",
       sign.news,
       is: [.delay(15), .platform(4), .delay(10)],
       otherwise: "The delay became 15, the platform 4, the delay 10. Setting the platform to 4 again is no change."
     )
-    expect("number of news, read again", sign.news.count, is: 3, "Reading the news leaves them in the list.")
+    expect("number of news, read again", sign.news.count, is: 3, "Reading the news must leave them in the list.")
   }
 
   @Test func `a sign knows which of two equal numbers is which`() {
@@ -78,15 +78,19 @@ import Testing
         expect("south's news", south.news, is: [.delay(5)], otherwise: events)
         expect("hall's news", hall.news, is: [.platform(1)], otherwise: events)
         let informed = others.count { $0.news.map(\.code) == [".delay(5)"] }
-        expect("signs that list .delay(5)", informed, is: 300, "300 more signs with other ids follow north's train.")
+        expect("signs that list .delay(5)", informed, is: 300) {
+          "300 more signs with other ids follow north's train, which became 5 late: each must list that."
+        }
       }
       let kept = [north, hall].map { $0.news.map(\.code) }
-      let lesson: Comment = "Both trains are deallocated by now, and a sign keeps its news."
+      let lesson: Comment = "Both trains were released before this, but a sign must keep its news."
       expect("north's and hall's news", kept, is: [[".delay(5)"], [".platform(1)"]], lesson)
       // What a sign shows of this is left open.
       noteForCrash("This was when a number of a deallocated train was set to 8.")
       for number in numbers { number.value = 8 }
-      expect("the first of north's news", north.news.first?.code, is: ".delay(5)", "The numbers alone became 8.")
+      expect("the first of north's news", north.news.first?.code, is: ".delay(5)") {
+        "North's train was released, and then its delay and its platform were set to 8: the old news must stay first."
+      }
       noteForCrash("This was when a sign was deallocated after its train.")
     }
   }
@@ -106,7 +110,7 @@ import Testing
         train.platform.value = 3
       }
       expect("still alive", tracker.alive, is: []) {
-        "No other code refers to the sign. Does it refer to something that refers to the sign, in a reference cycle?"
+        "No other code refers to the sign. Does the sign refer to an object that refers to the sign, in a cycle?"
       }
       expect(
         "observerCount of delay and platform",
@@ -170,7 +174,7 @@ import Testing
       for (index, pair) in pairs.enumerated() {
         let counts = pair.map { $0.observerCount }
         let train = index < oldNumbers.count ? "Their train was released earlier" : "Their train still exists"
-        let lesson: Comment = "All signs are deallocated, and leave nothing behind. \(train)."
+        let lesson: Comment = "All signs were released, so these numbers may count no observer. \(train)."
         guard expect("observerCount of delay and platform", counts, is: [0, 0], lesson) else { return }
       }
     }
@@ -218,18 +222,18 @@ private func expect(
       observers of two signs have the same id, so that the second is refused?
       """
     } else if foundCodes.sorted() == expectedCodes.sorted() {
-      "The news is right, and its order is not: oldest first, whichever of the two numbers changed."
+      "The right news is in the wrong order: the oldest must come first, whichever of the two numbers changed."
     } else if found.map(\.number) == expected.map(\.number) {
       """
       The numbers are right, but their kinds are not. A number does not say what it is: how does the sign know which \
       of the two has changed?
       """
     } else if found.count < expected.count, Set(foundCodes).isSuperset(of: expectedCodes) {
-      "Only \(found.count) of \(expected.count) changes are listed. A sign lists each, even one that was listed before."
+      "Only \(found.count) of \(expected.count) changes are listed. A sign must list each, even if it listed it before."
     } else if found.count < expected.count {
-      "Only \(found.count) of \(expected.count) changes are listed. A sign lists them all, and none replaces another."
+      "Only \(found.count) of \(expected.count) changes are listed. A sign must list all: none may replace another."
     } else {
-      "Each change of either number is listed once, and nothing else."
+      "Each change of either number must be listed once, and nothing else."
     }
   return SpecSupport.expect(subject, foundCodes, is: expectedCodes, "\(events) \(note)", sourceLocation: sourceLocation)
 }
