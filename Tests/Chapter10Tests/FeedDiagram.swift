@@ -38,7 +38,7 @@ private func playDiagram(_ text: String, _ lesson: String, _ sourceLocation: Sou
   weak let released = feed
   var readers: [String: Reader] = [:]
   let scene =
-    "\n\(lesson)\nThe scene, moment by moment (`.`: no reader yet, `_`: does not read, `-`: nothing, `|`: the end):\n"
+    "\n\(lesson)\nWhat has to be read, in turn (`.`: no reader yet, `_`: does not read, `-`: nothing, `|`: the end):\n"
     + text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
   for moment in rows[0].cells.indices {
     if moment > 0 { for value in rows[0].values(at: moment) { feed?.update(value) } }

@@ -22,7 +22,7 @@ import enum Interleavings.Interleaving
       let all = ["0", "1"] + (1...5000).map(String.init)
       let story: Comment = """
         The observer received 0 as it registered, then 1 twice, then 2 to 5000 in a row. Ada has to read all of it, \
-        even what the observer received while it was being registered.
+        from the first value on. How many values can wait in your sequence?
         """
       expect("Ada read", ada.takeValues(), is: all, story)
       let ben = Reader(values { signal.observe($0) })

@@ -161,7 +161,7 @@ import Testing
         is: lines.sorted(),
         """
         At the announcer's last look, the board \(seen). Since then: \(events.joined(separator: ", ")).\
-        \(announcer === detached ? " The announcer missed all but the last, and has to say them all." : "")
+        \(announcer === detached ? " The announcer was detached until the last one, and has to say them all." : "")
         """
       )
     }

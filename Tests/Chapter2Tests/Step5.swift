@@ -78,7 +78,7 @@ import Testing
     speed.add(speedDepot.sign("north"))
     speed.value = .nan
     speedDepot.expectCalls(["north: nan"], as: "notified of nan") {
-      "The speed was nan, and was set to nan. By ==, nan does not even equal itself, so north must be notified."
+      "nan was set again, and nan == nan is false, so north must be notified. Does more than one == decide that?"
     }
   }
 

@@ -158,7 +158,7 @@ import Testing
       }
       withExtendedLifetime(delay) {
         expect("alive", tracker.alive, is: []) {
-          "Ana and Ben were deallocated before the change to 2. All changes have ended: what still holds the closures?"
+          "Ana was deallocated after her turn, Ben before his. By the end of both rounds, no closure may be left."
         }
       }
     }
@@ -180,8 +180,8 @@ import Testing
       delay.value = 5
       notebook.expectCalls(["ticket: 5", "clock: 5"] + passengers.map { "\($0.name): 5" }) {
         """
-        Twenty owners were deallocated, then a hundred newcomers were registered: their closures have to come last, in \
-        order. Do you compare addresses? A newcomer may have the address, and ObjectIdentifier, of a deallocated owner.
+        Twenty owners were deallocated, then a hundred newcomers were registered: their closures have to come after \
+        the clock's, in order. Do you look up an ObjectIdentifier? A newcomer may have that of a deallocated owner.
         """
       }
     }

@@ -60,7 +60,7 @@ import Testing
     server.fail(.platform2, LineDown(place: "Marsh End"), .newest)
     let noNews = ["Platform 2: no news", "Platform 1: no news"]
     expect("lines after the failure", screen.lines, is: noNews) {
-      "The screen appeared a third time, and platform 2 received a failure: \"no news\" has to replace the 07:40."
+      "The 07:40 is from before the screen disappeared and appeared again. A failure has to replace it all the same."
     }
 
     screen.disappear()
@@ -98,7 +98,7 @@ import Testing
         expect("first line", screen.lines.first ?? "", is: "Platform 2: \(line)") {
           """
           Platform 2 received, in order: \(answers.prefix(count + 1).map { "'\($0.0)'" }.joined(separator: ", ")). The \
-          line has to show the last of them: the time and destination of a `Departure`, or else "no news".
+          line has to be made of the time and the destination of the last `Departure`, not of its text, or be "no news".
           """
         }
       }

@@ -155,7 +155,7 @@ import Testing
       signal?.value = 70
       tokens[0]?.dispose()
       expect("alive after dispose()", lives.alive.filter { $0.contains("first") }, is: []) {
-        "After that dispose(), the signal may hold neither the filter nor the closure of the first observer."
+        "The first token was disposed of after the round. Is the observer only marked, or still in some list?"
       }
       signal = nil
       expect("alive without the signal", lives.alive, is: [], "Only the tokens are left. Do they keep it alive?")

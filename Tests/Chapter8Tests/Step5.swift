@@ -65,7 +65,7 @@ import Testing
       room.expectCalls(["guard: 70", "barrier: 70", "display: 70", "guard: 71", "display: 71"]) {
         """
         In its only call, \(byResume ? "by a resume() of the guard" : "at its turn"), the barrier set 71, and paused \
-        and resumed itself. Does its subscription end right before that call? Then nothing can follow.
+        and resumed itself: no second call may follow. Does its subscription end before that only call, or after it?
         """
       }
     }

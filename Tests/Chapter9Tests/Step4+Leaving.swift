@@ -131,8 +131,8 @@ extension Step4 {
         ],
         """
         Called with 1, Ada updated to 2 and 3, which wait; then she registered Dora, and disposed of Dora's token. \
-        Called with 2, she disposed of Ben's. Each closure has to be released before the next round begins: does a \
-        call that waits keep it, or the one that delivers all the rounds?
+        Called with 2, she disposed of Ben's. Each closure has to be released before the next round begins: does \
+        an update that waits keep it, or the loop over all the rounds?
         """
       )
 

@@ -59,7 +59,8 @@ public struct RoundScript: Sendable {
       }
     }
     if let missed = expected.first(where: { !notified.contains($0) }) {
-      return "\(missed) is \(words.registered), and was not notified."
+      let question = "Does your code go on at an index, in a list that changes meanwhile?"
+      return "\(missed) is \(words.registered), and was not notified. \(question)"
     }
     return notified.count == expected.count
       ? "They are notified in the order in which they were \(words.registered)." : "Each is notified once."
