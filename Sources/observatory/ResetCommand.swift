@@ -35,8 +35,11 @@ extension ResetCommand {
     case .restored(let previous):
       transcript.write(style.heading("Chapter \(chapter.number) is back to the starter."))
       guard let previous else { break }
-      let places = [previous, chapter.exercise].map { "'\($0.path.replacing("'", with: "'\\''"))'" }
-      let wayBack = ["To have it back:", "  \(style.name("rm -r \(places[1]); cp -R \(places[0]) \(places[1])"))"]
+      // What is in the chapter by then is kept as well.
+      let kept = previous.appendingPathExtension("replaced")
+      let places = [previous, chapter.exercise, kept].map { "'\($0.path.replacing("'", with: "'\\''"))'" }
+      let command = "mv \(places[1]) \(places[2]) && cp -R \(places[0]) \(places[1])"
+      let wayBack = ["To have it back:", "  \(style.name(command))"]
       transcript.write(lines: ["What was there is in", "  \(previous.path)"] + wayBack)
     }
     return true

@@ -5,8 +5,8 @@ import Testing
 extension Issue {
   /// The issue at the line of its check, if it is from an exit test in which only one check has its label.
   ///
-  /// The body of an exit test is the argument of a macro. The compiler gives that the line of the macro, where a reader
-  /// would find the sentence about a crash.
+  /// The body of an exit test is the argument of a macro. The compiler places all code in it at the line of the macro,
+  /// where a reader would find the sentence about a crash.
   var atItsCheck: Issue {
     guard let place = sourceLocation, let report = comments.first?.rawValue,
       report.contains("\n\(ComparisonReport.expectedLabel)"), let label = report.firstRange(of: ": "),

@@ -35,7 +35,8 @@ package struct SubmissionFiles {
       let place = (components.dropLast() + [name]).joined(separator: "/")
       return Answer.Piece(name: place, path: path, url: chapter.exercise.appending(path: path))
     }
-    try self.init(of: Answer(chapter: chapter, fileNames: chapter.readFileNames(), sources: sources))
+    let fileNames = known.paths[chapter.number, default: []]
+    try self.init(of: Answer(chapter: chapter, fileNames: fileNames, sources: sources))
   }
 
   /// Reads the answer to a chapter in a submission of any shape; throws an error that says why there is none.

@@ -57,7 +57,7 @@ import Testing
     let previous = try #require(found.dropFirst(2).first?.dropFirst(2))
     #expect(previous.contains(/\/\.observatory\/reset\/Chapter1-[0-9]{4}-[0-9]{2}-[0-9]{2}-1$/))
     let place = test.file("Exercises/Chapter1").path
-    let command = "  rm -r '\(place)'; cp -R '\(previous)' '\(place)'"
+    let command = "  mv '\(place)' '\(previous).replaced' && cp -R '\(previous)' '\(place)'"
     expect(found, is: [restored, "What was there is in", "  \(previous)", "To have it back:", command])
     try expect(lines(), is: [equal])
     try test.remove("Exercises/Chapter1")
