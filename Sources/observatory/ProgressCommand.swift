@@ -76,23 +76,24 @@ extension ProgressCommand {
     return [comparison, ChapterStatus.nextCommand(after: all, finished: last.number)].compactMap(\.self)
   }
 
-  /// Returns the line of the first error that has a place, and a mark below that place, as the compiler shows them.
+  /// Returns the line of each error that has a place, and a mark below that place, as the compiler shows them.
   func excerpts(of progress: ChapterProgress) -> [String: [String]] {
-    guard case .doesNotCompile(let errors) = progress.state, let root = chapters.first?.kit.root else { return [:] }
-    for error in errors {
-      guard let match = error.prefixMatch(of: #/(.+?\.swift):([0-9]+):([0-9]+): /#), let number = Int(match.2),
-        let column = Int(match.3), number > 0, column > 0,
-        let text = progress.texts[String(match.1)]
-          ?? (try? String(contentsOf: root.appending(path: match.1), encoding: .utf8))
-      else { continue }
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      guard let line = lines.dropFirst(number - 1).first else { return [:] }
-      // The compiler counts bytes.
-      let start = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
-      let margin = String(repeating: " ", count: match.2.count)
-      return [error: ["\(match.2) | \(line)", "\(margin) | \(String(start.map { $0 == "\t" ? $0 : " " }))^"]]
-    }
-    return [:]
+    guard case .doesNotCompile(let errors) = progress.state else { return [:] }
+    let excerpts = errors.compactMap { error in excerpt(of: error, in: progress.texts).map { (error, $0) } }
+    return Dictionary(excerpts) { first, _ in first }
+  }
+
+  private func excerpt(of error: String, in texts: [String: String]) -> [String]? {
+    guard let root = chapters.first?.kit.root,
+      let match = error.prefixMatch(of: #/(.+?\.swift):([0-9]+):([0-9]+): /#), let number = Int(match.2),
+      let column = Int(match.3), number > 0, column > 0,
+      let text = texts[String(match.1)] ?? (try? String(contentsOf: root.appending(path: match.1), encoding: .utf8)),
+      let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropFirst(number - 1).first
+    else { return nil }
+    // The compiler counts bytes.
+    let start = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
+    let margin = String(repeating: " ", count: match.2.count)
+    return ["\(match.2) | \(line)", "\(margin) | \(String(start.map { $0 == "\t" ? $0 : " " }))^"]
   }
 
   // MARK: From an answer to a verdict

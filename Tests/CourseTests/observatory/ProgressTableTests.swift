@@ -101,7 +101,7 @@ import Testing
   @Test func `shows the first errors of what does not compile`() {
     let errors = (1...7).map { "Exercises/Chapter1/A.swift:\($0):1: error: cannot find it in scope" }
     var table = ProgressTable(progress: ChapterProgress(chapter: 1, title: nil, state: .doesNotCompile(errors)))
-    table.excerpts = [errors[0]: ["1 | it", "  | ^"]]
+    table.excerpts = [errors[0]: ["1 | it", "  | ^"], errors[2]: ["3 | it", "  | ^"]]
     expect(
       table.lines.joined(separator: "\n"),
       is: """
@@ -112,6 +112,8 @@ import Testing
                 | ^
             Exercises/Chapter1/A.swift:2:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:3:1: error: cannot find it in scope
+              3 | it
+                | ^
             Exercises/Chapter1/A.swift:4:1: error: cannot find it in scope
             Exercises/Chapter1/A.swift:5:1: error: cannot find it in scope
             and 2 more, which may go with the first

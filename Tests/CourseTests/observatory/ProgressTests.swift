@@ -38,7 +38,7 @@ import Testing
     try expect(next(after: .green), is: ["watch 2"])
   }
 
-  @Test func `shows the line of the first error that has one`() throws {
+  @Test func `shows the line of each error that has one`() throws {
     let kit = try TestKit()
     try kit.write("let a = 1\r\n\tlet ä = nonsense\r\n", to: "Exercises/Chapter1/Counter.swift")
     let error = "Exercises/Chapter1/Counter.swift:2:11: error: cannot find 'nonsense' in scope"
@@ -47,8 +47,11 @@ import Testing
       progress.texts = built
       return ProgressCommand(chapters: [kit.chapter]).excerpts(of: progress)
     }
-    let lines = ["2 | \tlet ä = nonsense", "  | \t        ^"]
-    expect(excerpts("the specs don't compile", error, error), is: [error: lines])
+    let other = "Exercises/Chapter1/Counter.swift:1:5: warning: never used"
+    expect(
+      excerpts("the specs don't compile", error, error, other),
+      is: [error: ["2 | \tlet ä = nonsense", "  | \t        ^"], other: ["1 | let a = 1", "  |     ^"]]
+    )
     expect(excerpts("Exercises/Chapter1/Counter.swift:9:1: error: no", "Exercises/A.swift:0:0: error: no"), is: [:])
     // Given code was restored before the build.
     let built = ["Exercises/Chapter1/Counter.swift": "let a = 1\nlet given = nonsense\n"]
