@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func `two readers both read all`() async {
+  @Test func `each of four readers reads all values since its own first`() async {
     await expectDiagram(
       """
       feed  0  1  2  3

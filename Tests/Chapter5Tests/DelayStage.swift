@@ -29,10 +29,12 @@ final class DelayStage<Station: DelayStation> {
     if case .push(_, let place) = line.action, place.isTracker { pushed = place }
     guard perform(line) else { return journal.skipLine() }
     pushed = nil
-    journal.noteState("logs \(station.log(of: .tracker)) and \(station.log(of: .secondTracker))")
-    journal.noteState("alive \(station.alive.sorted())")
+    for tracker in [DelayAction.Place.tracker, .secondTracker] {
+      journal.noteState("\(tracker.rawValue).log", station.log(of: tracker))
+    }
+    journal.noteState("alive", station.alive.sorted())
     for (screen, lines) in station.lines.sorted(by: { $0.key < $1.key }) {
-      journal.noteState("\(screen).lines \(lines)")
+      journal.noteState("\(screen).lines", lines)
     }
   }
 

@@ -205,10 +205,10 @@ extension StoryFault<DelayAction> {
 
   /// The sentence of the brief that a story breaks of which no line can be left out.
   private var brokenPromise: String {
-    if differing.hasPrefix("alive ") {
+    if differing.hasPrefix("alive:") {
       return quote([(5, "Nothing keeps a released screen alive, even if the screen never disappeared.")])
     }
-    if differing.hasPrefix("logs ") || differing.contains("with the log at") && ofNames.found == ofNames.expected {
+    if differing.contains(".log:") || differing.contains("with the log at") && ofNames.found == ofNames.expected {
       return quote([
         (4, "receivePush(_:) first adds a line to the log, then has the publisher deliver the whole bundle.")
       ])
@@ -217,7 +217,7 @@ extension StoryFault<DelayAction> {
       return quote([(3, "A removed observer receives no further calls.")])
     }
     let newcomer = quote([(3, "A newcomer waits for the next notice.")])
-    if differing.contains(".lines "), !isShortOfLines, appearsInRoundAlone { return newcomer }
+    if differing.contains(".lines:"), !isShortOfLines, appearsInRoundAlone { return newcomer }
     if ofNames.difference.contains(where: isNewcomer) {
       let isRepeated = zip(notices, notices.dropFirst()).contains { $0.text == $1.text }
       return newcomer + (isRepeated && extra.isEmpty ? " The next one may equal the one before." : "")
@@ -226,7 +226,7 @@ extension StoryFault<DelayAction> {
       return quote([(3, "An observer you add again goes to the end.")])
     }
     if isShortOfNotices { return quote([wholeBundle]) }
-    if differing.contains(".lines "), appearances == 0 { return quote([(5, linesGrow)]) }
+    if differing.contains(".lines:"), appearances == 0 { return quote([(5, linesGrow)]) }
     let inRound = story.callbackLines.map { sentence(of: $0.action, isInRound: true) }
     // Whoever has returned misses no notice because of its removal.
     let endings = ofNames.missing.contains(where: hasReturned) ? [] : story.lines.filter(\.action.takesAway)
@@ -256,7 +256,7 @@ extension StoryFault<DelayAction> {
     return story.callbackLines.contains { $0.action.isAppearance(of: screen) }
   }
 
-  private var isShortOfLines: Bool { differing.contains(".lines ") && found.joined().count <= expected.joined().count }
+  private var isShortOfLines: Bool { differing.contains(".lines:") && found.joined().count <= expected.joined().count }
 
   private var wholeBundle: (step: Int, text: String) {
     (4, "receivePush(_:) … has the publisher deliver the whole bundle.")

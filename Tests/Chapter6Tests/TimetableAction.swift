@@ -165,7 +165,7 @@ enum TimetablePromise: String, CaseIterable {
     }
     if isAllAbout("closures kept:"), difference.first?.hasSuffix("none") == false { return .release }
     if isAllAbout("observedRequests") { return .observedRequests }
-    if isAllAbout(" decoded ") { return .decodingOnce }
+    if isAllAbout(" decoded:") { return .decodingOnce }
     if isAllAbout("asked "), case .observe? = story.lines.last?.action { return .ownAnswer }
     if !story.callbackLines.isEmpty { return .removedInRound }
     let needed = story.lines.map(\.action.promises)

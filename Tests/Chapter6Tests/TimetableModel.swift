@@ -132,19 +132,15 @@ extension StoryJournal {
   }
 
   func note(screens: [String: [String]]) {
-    for (screen, lines) in screens.sorted(by: { $0.key < $1.key }) { note("\(screen).lines", lines) }
+    for (screen, lines) in screens.sorted(by: { $0.key < $1.key }) { noteState("\(screen).lines", lines) }
   }
 
   /// How long a question on its way keeps a closure is left open: `closures` has only those without one.
   func note(observed: [String], closures: [String], alive: [String]) {
-    note("client.observedRequests", Set(observed).sorted())
-    note("closures kept:", closures)
-    note("alive:", alive.sorted())
+    noteState("client.observedRequests", Set(observed).sorted())
+    noteState("closures kept", closures)
+    noteState("alive", alive.sorted())
   }
 
-  func note(_ observer: String, decoded texts: [String]) { note("\(observer) decoded", texts) }
-
-  private func note(_ subject: String, _ list: [String]) {
-    noteState(list.isEmpty ? "\(subject) none" : "\(subject) \(list.joined(separator: ", "))")
-  }
+  func note(_ observer: String, decoded texts: [String]) { noteState("\(observer) decoded", texts) }
 }

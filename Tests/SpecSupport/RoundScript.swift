@@ -116,12 +116,9 @@ private func scripts(ofGroup count: Int, isDropping: Bool) -> [RoundScript] {
   let dropped = [nil] + (isDropping ? names.map(Optional.some) : [])
   return names.flatMap { actor in
     arrangements(of: names).sorted { $0.count < $1.count }.flatMap { removed in
-      [nil, true, false].flatMap { comesFirst in
-        dropped.map { dropped in
-          let newcomer = comesFirst.map { RoundScript.Newcomer(host: actor, comesFirst: $0) }
-          return RoundScript(names: names, dropped: dropped, removals: [actor: removed], newcomer: newcomer)
-        }
-      }
+      let newcomers = [true, false].map { RoundScript.Newcomer(host: actor, comesFirst: $0) }
+      return dropped.map { RoundScript(names: names, dropped: $0, removals: [actor: removed], newcomer: nil) }
+        + newcomers.map { RoundScript(names: names, dropped: nil, removals: [actor: removed], newcomer: $0) }
     }
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpecSupport
 
-/// Tests of how stories are shrunk by renaming, and of the leeway that a journal allows.
+/// Tests of how stories are shrunk by renaming, and of the state in a journal, with the leeway that it allows.
 @Suite struct StoryNamesTests {
   @Test func `a name gives way to the first one that is free, wherever it stands`() {
     let story = Story([
@@ -42,6 +42,13 @@ import Testing
     let failure = stories.failure(of: Story(lines))
     expect(failure?.found.last, is: expected == nil ? nil : found.last)
     expect(failure?.expected, is: expected.map { [$0] })
+  }
+
+  @Test func `a list in the state has its subject, even if it is empty`() {
+    let journal = StoryJournal()
+    journal.noteState("alive", ["ada", "ben"])
+    journal.noteState("alive", [])
+    expect(journal.takeEntries().state, is: ["alive: ada, ben", "alive: none"])
   }
 }
 

@@ -36,6 +36,11 @@ public final class StoryJournal {
     entries.state.append(entry)
   }
 
+  /// Writes down a list as a part of the state, such as `alive: ada, ben`, or `alive: none`.
+  public func noteState(_ subject: String, _ list: [String]) {
+    noteState("\(subject): \(list.isEmpty ? "none" : list.joined(separator: ", "))")
+  }
+
   /// Writes down, in a model, a part of the state of which the brief lets several versions be right.
   ///
   /// The entry is the version that a failure gives as expected.
