@@ -12,4 +12,9 @@ package enum CrashMessage {
       ?? text.firstMatch(of: /(?:Fatal error|Program crashed|💣 [^:]*): (.+)/)
     return match.map { String($0.1.replacing(/[\s*]+$/, with: "")) }
   }
+
+  /// Returns a question that leads from such a reason to the mistake; `nil` if the reason has many causes.
+  package static func question(about reason: String) -> String? {
+    reason.hasSuffix("ndex out of range") ? "Does an index still fit after something was removed?" : nil
+  }
 }

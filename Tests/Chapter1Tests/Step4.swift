@@ -88,7 +88,10 @@ import Testing
     board.post(Departure(time: "07:05", destination: "Lindholm", platform: 3))
     board.post(Departure(time: "07:05", destination: "Harbour", platform: 2))
     expect("departures notified of", hall.takeCalls().count, is: 4) {
-      "The four departures differ in time, platform or destination, so each post must notify the display."
+      """
+      The first differs from the second in its time alone, from the third in its platform alone, and from the fourth \
+      in its destination alone: which of the three does your code leave out? Each post must notify the display.
+      """
     }
   }
 

@@ -31,8 +31,9 @@ import Testing
     notebook.expectCalls(
       ["first trend from 0 to 3", "trend from 10 to 5", "third trend: 7", "last trend from 7 to 0"],
       """
-      The first closure was removed before the value became 10, and another one was there when it became 7. The old \
-      value has to be the one just before each change, whatever was registered under the id by then.
+      The first closure was removed before the value became 10, and another one was there when it became 7: \
+      remove(id:) and observe(id:_:) end what observeChanges(id:_:) has registered under the id. The old value is \
+      always the one just before the change.
       """
     )
   }

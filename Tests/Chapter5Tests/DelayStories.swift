@@ -182,6 +182,9 @@ extension StoryFault<DelayAction> {
     if let name = nameOfTwo {
       return "\(brokenPromise) The first \(name) is deallocated, and the next one may have its address."
     }
+    if let name = releasedBeforeOther {
+      return "\(brokenPromise) Do you compare addresses? \(screen) may have that of \(name), which is deallocated."
+    }
     guard hasFallingNumbers, extra.isEmpty || isShortOfLines else { return brokenPromise }
     let numbers = notices.map { "\($0.name) \($0.number)" }.joined(separator: ", ")
     return "\(brokenPromise) The numbers of the notices, in order: \(numbers)."
@@ -195,6 +198,15 @@ extension StoryFault<DelayAction> {
     }
     let later = story.lines[end...].map(\.action) + story.callbackLines.map(\.action)
     return later.contains { $0.needed == name } ? name : nil
+  }
+
+  /// The name of an observer that was deallocated before the screen appeared that lacks a line.
+  private var releasedBeforeOther: String? {
+    guard isShortOfLines else { return nil }
+    for line in story.lines.prefix(while: { $0.action.needed != screen }) {
+      if case .release(let name) = line.action { return name }
+    }
+    return nil
   }
 
   private var notices: [DelayNotice] {
@@ -285,6 +297,14 @@ extension StoryFault<DelayAction> {
       (6, "A TrainScreen adds a line for a notice about its train, and for no other.")
     case .release where !missing.isEmpty: (5, "All other observers still receive every notice.")
     case .release: (5, "Nothing keeps a released screen alive … All other observers still receive every notice.")
+    case .appear(screen) where isInRound && isShortOfLines:
+      (
+        5,
+        """
+        A screen that appears during a notification waits … unless it had appeared already: then it receives this one, \
+        too.
+        """
+      )
     case .appear where isShortOfLines, .disappear where isShortOfLines: (5, linesGrow)
     case .appear, .disappear:
       (5, "However often a screen appears, it receives each notice once, and one disappear() is enough.")

@@ -39,12 +39,13 @@ struct CrashNote {
 
   private var summary: String {
     if isHang { return "This did not come to an end." }
-    let reason = CrashMessage.reason(in: text).map { ": \($0)" }
+    let reason = CrashMessage.reason(in: text)
     let places = text.matches(of: /([A-Za-z0-9_]+\/[A-Za-z0-9_+]+\.swift):([0-9]+)/)
     let chapter = module.hasSuffix("Tests") ? String(module.dropLast(5)) : module
     let place = [chapter, module].lazy.compactMap { name in places.first { $0.1.hasPrefix("\(name)/") } }.first
       .map { ", at \($0.1):\($0.2)" }
-    return "This crashed\(reason ?? "")\(place ?? "")."
+    let question = reason.flatMap(CrashMessage.question).map { " \($0)" }
+    return "This crashed\(reason.map { ": \($0)" } ?? "")\(place ?? "").\(question ?? "")"
   }
 
   /// The last thing that the process wrote it was about to do.

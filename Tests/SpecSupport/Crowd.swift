@@ -139,6 +139,10 @@ private struct Crowd {
         What may be the cause: how many there are, or an id, a number or an address that has been used before?
         """
     }
+    // The next number has one more digit, whether the first was 0 or 1.
+    if [9, 10, 99, 100].contains(joinCountInOrder) {
+      return "Does your code sort numbers as texts, in which 10 comes before 9?"
+    }
     return """
       Does your code put \(misplaced) into the place of an earlier one, or take it for one with the same id, number or \
       address?

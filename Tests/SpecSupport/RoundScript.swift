@@ -59,8 +59,10 @@ public struct RoundScript: Sendable {
       }
     }
     if let missed = expected.first(where: { !notified.contains($0) }) {
-      let question = "Does your code go on at an index, in a list that changes meanwhile?"
-      return "\(missed) is \(words.registered), and was not notified. \(question)"
+      return """
+        \(missed) is \(words.registered), and was not notified. Does your code go on at an index, in a list that changes \
+        meanwhile, or end the round where it finds that an observer has left?
+        """
     }
     return notified.count == expected.count
       ? "They are notified in the order in which they were \(words.registered)." : "Each is notified once."

@@ -25,6 +25,7 @@ import Testing
       .givesOldPlace, .standard,
       ["until passenger 1 was removed and registered again.", "Does your code put passenger 1 into the place of an "]
     ),
+    (.sortsTexts, .standard, ["Does your code sort numbers as texts, "]),
   ])
   fileprivate func `a mistake is reported once, and names the observers that it concerns`(
     mistake: Mistake,
@@ -42,6 +43,8 @@ import Testing
       var former: Set<String> = []
       var numbers: [String: UInt8] = [:]
       var lastNumber: UInt8 = 0
+      var texts: [String: String] = [:]
+      var joinCount = 0
       var places: [String: Int] = [:]
       let present = expectOrderOfCrowd(in: words) { name in
         if mistake == .forgets, former.contains(name) { return }
@@ -52,6 +55,9 @@ import Testing
         }
         let place = mistake == .givesOldPlace ? places[name] : nil
         names.insert(name, at: min(place ?? names.count, names.count))
+        joinCount += 1
+        texts[name] = "\(joinCount)"
+        if mistake == .sortsTexts { names.sort { texts[$0, default: ""] < texts[$1, default: ""] } }
       } leaving: { name in
         former.insert(name)
         guard mistake != .keeps, let index = names.firstIndex(of: name) else { return }
@@ -66,4 +72,4 @@ import Testing
   }
 }
 
-private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte, givesOldPlace }
+private enum Mistake { case fillsGapsFromTheEnd, forgets, keeps, countsInOneByte, givesOldPlace, sortsTexts }

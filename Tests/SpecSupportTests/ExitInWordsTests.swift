@@ -38,7 +38,10 @@ import Testing
       Array(found.dropFirst()),
       is: [
         "Issue recorded: count: 1\nexpected: 2\nOne is missing.",
-        "Issue recorded: This crashed: Index out of range\(crashPlace()). Count first.",
+        """
+        Issue recorded: This crashed: Index out of range\(crashPlace()). Does an index still fit after something was \
+        removed? Count first.
+        """,
       ]
     )
   }

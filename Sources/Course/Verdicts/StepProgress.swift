@@ -1,3 +1,5 @@
+import ExerciseSupport
+
 /// The tests of a step, and the verdict that follows from them.
 package struct StepProgress: Equatable, Sendable {
   /// A crash or a hang that ended the run during a test of the step.
@@ -7,8 +9,12 @@ package struct StepProgress: Equatable, Sendable {
     package let crashReport: Remark?
 
     package var sentence: String {
-      let message = crashReport.map { $0.text.isEmpty ? "" : ": \($0.text)" } ?? ""
-      if outcome != .hang { return "The code crashed here, which ended the whole run\(message)." }
+      let reason = crashReport?.text ?? ""
+      let message = reason.isEmpty ? "" : ": \(reason)"
+      if outcome != .hang {
+        let question = CrashMessage.question(about: reason).map { " \($0)" } ?? ""
+        return "The code crashed here, which ended the whole run\(message).\(question)"
+      }
       return """
         The run was stopped in this test\(message). Either something waits forever, or a loop doesn't end, or the code \
         does far too much work.

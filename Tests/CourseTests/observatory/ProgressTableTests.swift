@@ -86,8 +86,9 @@ import Testing
       is: [
         """
               Exercises/Chapter1/Counter.swift:7
-              The code crashed here, which ended the whole run: Index out of range.
-              Later tests of this step have not been run.
+              The code crashed here, which ended the whole run: Index out of range. Does
+              an index still fit after something was removed? Later tests of this step
+              have not been run.
         """,
         """
               The run was stopped in this test: the whole run took more than 90 seconds.
