@@ -62,7 +62,9 @@ package struct FolderWalk: Sendable {
     root = folder.standardizedFileURL.resolvingSymlinksInPath()
     let kind = Self.kind(of: root)
     guard kind == .folder else {
-      let advice = kind == .file ? ", but a file; unpack an archive first, and name the folder" : ""
+      let isSwift = HandedInName(root.lastPathComponent).isSwift
+      let remedy = isSwift ? "name the folder that it is in" : "unpack an archive first, and name the folder"
+      let advice = kind == .file ? ", but a file; \(remedy)" : ""
       throw EnvironmentError("there is no folder \(named)\(advice)", kind: .unreadable)
     }
     guard let items = Self.items(in: root) else {

@@ -98,9 +98,10 @@ package struct Student: Sendable {
     }
     let archives = archives(for: number)
     if !archives.isEmpty {
-      let isOne = archives.count == 1
-      let what = isOne ? "is an archive; unpack it where it is" : "are archives; unpack one where it is"
-      return .refused(reason: "\(list(archives)) \(what), or hand in what is in it")
+      let owner = archives.compactMap(\.handedInName.owner).first
+      let place = owner.map { "into a folder \($0.debugDescription) beside it" } ?? "where it is"
+      let what = archives.count == 1 ? "is an archive; unpack it" : "are archives; unpack one"
+      return .refused(reason: "\(list(archives)) \(what) \(place), or hand in what is in it")
     }
     let strays = files.filter { !$0.chapters.isEmpty && $0.owners.isDisjoint(with: $0.chapters) }
     if let stray = strays.first(where: { $0.owners.contains(number) }) {

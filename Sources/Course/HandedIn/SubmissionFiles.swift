@@ -20,8 +20,9 @@ package struct SubmissionFiles {
     // A file that is refused is there: the starter's must not take its place.
     if violations.isEmpty, texts.keys.contains(where: answer.fileNames.contains) {
       let starter = try Submission(in: answer.chapter.starter)
-      complete(answer.fileNames, from: starter)
-      remarks += GivenCode(starter: starter).restore(&texts)
+      let given = GivenCode(starter: starter)
+      complete(answer.fileNames, from: starter, given)
+      remarks += given.restore(&texts)
     }
   }
 
@@ -82,7 +83,7 @@ package struct SubmissionFiles {
     if texts[other.name] == text, other.name.hasSuffix(source.fileName) { return nil }
     let both = "and \(other.path.escaped)"
     return isOfChapter
-      ? "\(both) are different answers; hand in one of them" : "\(both) have the same name; rename one of them"
+      ? "\(both) are different answers; keep one of them" : "\(both) have the same name; rename one of them"
   }
 
   private func problem(withNameOf source: Answer.Piece) -> String? {
@@ -96,17 +97,20 @@ package struct SubmissionFiles {
   }
 
   /// Adds the files of the starter that are missing: none of their types is declared in another file.
-  private mutating func complete(_ fileNames: Set<String>, from starter: Submission) {
+  ///
+  /// There is nothing to say about files in which there is nothing to write.
+  private mutating func complete(_ fileNames: Set<String>, from starter: Submission, _ given: GivenCode) {
     let declared = Set(texts.values.flatMap { SwiftCode($0).topLevelTypes })
     for name in fileNames.subtracting(texts.keys).sorted() {
       guard let text = starter.files[name], declared.isDisjoint(with: SwiftCode(text).topLevelTypes) else { continue }
       texts[name] = text
       lentFiles.insert(name)
     }
-    if lentFiles.isEmpty { return }
-    let isOne = lentFiles.count == 1
+    let missed = lentFiles.subtracting(given.files.keys)
+    if missed.isEmpty { return }
+    let isOne = missed.count == 1
     let what = isOne ? "is missing, so the starter's was used" : "are missing, so the starter's were used"
-    remarks.append("\(lentFiles.sorted().joined(separator: ", ")) \(what)")
+    remarks.append("\(missed.sorted().joined(separator: ", ")) \(what)")
   }
 }
 

@@ -11,7 +11,8 @@ package struct StepProgress: Equatable, Sendable {
     package var sentence: String {
       let reason = crashReport?.text ?? ""
       let message = reason.isEmpty ? "" : ": \(reason)"
-      if outcome != .hang {
+      if outcome == .limit { return "The run was ended in this test\(message)." }
+      if outcome == .crash {
         let question = CrashMessage.question(about: reason).map { " \($0)" } ?? ""
         return "The code crashed here, which ended the whole run\(message).\(question)"
       }

@@ -38,8 +38,12 @@ struct ClassFolder {
   /// Returns the name of the student that an entry belongs to; `nil` if it names none, and is of no use.
   private func owner(of entry: FolderWalk.Entry) -> String? {
     let name = entry.handedInName
+    // A folder named like a student's files is an unpacked archive.
+    let isLikeFile = entry.kind == .file || entry.kind == .folder && name.owner.map { ownerIDs[$0] != nil } ?? false
+    if isLikeFile, let owner = name.owner {
+      return ownerIDs[owner, default: []].count > 1 ? "\(owner) \(name.ownerID)" : owner
+    }
     if entry.kind != .file { return entry.name }
-    if let owner = name.owner { return ownerIDs[owner, default: []].count > 1 ? "\(owner) \(name.ownerID)" : owner }
     return name.archiveStem ?? (name.isSwift ? entry.name : nil)
   }
 

@@ -53,6 +53,11 @@ struct Grade: Codable, Equatable, Sendable {
     self.reasons = reasons.cut
     self.isolation = isolation
   }
+
+  /// The reasons, or else what the first red step says, unless the number of green steps says all.
+  var explanation: [String] {
+    reasons.isEmpty && !outcome.isCounted ? Array(steps.flatMap(\.messages).prefix(1)) : reasons
+  }
 }
 
 extension Grade.Outcome {

@@ -84,10 +84,7 @@ struct GradeCommand: Command, Sendable {
   private func chapters(for roster: Roster) throws(EnvironmentError) -> [Chapter] {
     let found = namedChapters.isEmpty ? roster.chaptersWithCode : namedChapters
     let chapters = found.isEmpty ? Array(known.prefix(1)) : found
-    if let chapter = chapters.first(where: { !$0.hasSolution() }) {
-      let sentence = "this clone has no solution of chapter \(chapter.number), which grading needs"
-      throw EnvironmentError("\(sentence); grade in the instructors' clone")
-    }
+    try chapters.requireSolutions(for: "grade")
     return chapters
   }
 
@@ -109,5 +106,14 @@ extension GradedSubmission {
       let reasons = grade.reasons.joined(separator: "; ")
       return EnvironmentError("\(name), chapter \(grade.chapter) could not be run: \(reasons)")
     }
+  }
+}
+
+extension [Chapter] {
+  /// Throws an error unless the clone has the solution of each chapter, which the branch for students hasn't.
+  func requireSolutions(for command: String) throws(EnvironmentError) {
+    guard let chapter = first(where: { !$0.hasSolution() }) else { return }
+    let sentence = "this clone has no solution of chapter \(chapter.number), which \(command) needs"
+    throw EnvironmentError("\(sentence); use the instructors' clone")
   }
 }

@@ -82,12 +82,22 @@ struct GradeRun: Sendable {
   private func keptGrade(of files: SubmissionFiles, in place: URL) -> Grade? {
     // Files with something wrong in them are refused without a build, so they have no record.
     guard !isFresh, files.violations.isEmpty, let record = GradeRecord(in: place) else { return nil }
-    return record.kit == digest && record.files == files.texts ? record.grade : nil
+    guard record.kit == digest, record.files == files.texts else { return nil }
+    // A submission that took too long may do better on a machine with less to do, but other reports need its grade.
+    let mayDoBetter = [.hung, .overLimits].contains(record.grade.outcome)
+    return mayDoBetter && place.ageInSeconds > 3600 ? nil : record.grade
   }
 
   private func record(_ grade: Grade, of files: SubmissionFiles, in place: URL) {
-    // A submission that took too long may do better on a machine with less to do.
-    guard files.violations.isEmpty, ![.notRun, .hung, .overLimits].contains(grade.outcome) else { return }
+    guard files.violations.isEmpty, grade.outcome != .notRun else { return }
     try? GradeRecord(grade: grade, files: files.texts, kit: digest).save(to: place)
+  }
+}
+
+extension URL {
+  /// The time since a file was last written.
+  fileprivate var ageInSeconds: Double {
+    let date = try? resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    return date.map { Date.now.timeIntervalSince($0) } ?? .infinity
   }
 }

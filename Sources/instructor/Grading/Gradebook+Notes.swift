@@ -18,7 +18,7 @@ extension Gradebook {
     let all = [
       Section(heading: "Needs a look", notes: needsALook),
       Section(heading: "Remarks", notes: remarks),
-      Section(heading: "First red steps", notes: firstRedSteps),
+      Section(heading: "Where they stand", notes: firstOpenSteps),
       Section(heading: "What they believe", notes: beliefs.map(\.note)),
     ]
     return all.filter { !$0.notes.isEmpty }
@@ -31,9 +31,9 @@ extension Gradebook {
       let unexplained = submission.grades.filter { !$0.outcome.isCounted && $0.outcome != .missing }
       let grades = isEmpty ? Array(submission.grades.prefix(1)) : unexplained
       return grades.map { grade in
-        let reasons = grade.reasons + grade.steps.flatMap(\.messages)
-        let firstLine = reasons.first?.split(separator: "\n").first ?? ""
-        let text = "\(submission.name), chapter \(grade.chapter): \(grade.outcome.title)"
+        let firstLine = grade.explanation.first?.split(separator: "\n").first ?? ""
+        let points = grade.greenSteps > 0 ? ", \(grade.greenSteps) of \(grade.stepCount) steps green" : ""
+        let text = "\(submission.name), chapter \(grade.chapter): \(grade.outcome.title)\(points)"
         return Note(text: text, detail: firstLine.cut(to: 240))
       }
     }
@@ -47,9 +47,9 @@ extension Gradebook {
     }
   }
 
-  /// The notes on the steps that are the first red one of some submission: those to talk about.
-  private var firstRedSteps: [Note] {
-    submissions.sharedTexts(\.firstRedStep).map { shared in
+  /// The notes on the steps that are the first of some submission to be red or still to be written: those to talk about.
+  private var firstOpenSteps: [Note] {
+    submissions.sharedTexts(\.firstOpenStep).map { shared in
       Note(text: shared.text, detail: shared.submissions.joined(separator: ", "))
     }
   }
@@ -66,9 +66,10 @@ extension Gradebook {
 }
 
 extension Grade {
-  /// The first red step, as an array of one text; empty if no step is red, or if the steps don't count.
-  fileprivate var firstRedStep: [String] {
-    guard outcome.isCounted, let step = steps.first(where: { $0.verdict == .red }) else { return [] }
-    return ["step \(chapter).\(step.number), \(step.title)"]
+  /// The first red step, or else the first grey one, as an array of one text; empty if there is neither.
+  fileprivate var firstOpenStep: [String] {
+    let red = steps.first { $0.verdict == .red }
+    guard outcome != .notTrusted, let step = red ?? steps.first(where: { $0.verdict == .grey }) else { return [] }
+    return ["step \(chapter).\(step.number), \(step.title)\(red == nil ? ", still to be written" : "")"]
   }
 }

@@ -65,6 +65,7 @@ import Testing
     (["a/b.pdf"], 1, "\(nothing); what is there is a/b.pdf"), (["Sign.swift"], 1, nothing),
     (["Counter.zip"], 1, "Counter.zip is an archive; \(unpack)"),
     (["Counter.zipx"], 1, "Counter.zipx is an archive; \(unpack)"),
+    (["ada_1_2_a.zip"], 1, "ada_1_2_a.zip is an archive; \(unpackBeside)"),
     (["a.tar.gz", "b/C.RAR"], 1, "a.tar.gz, b/C.RAR are archives; unpack one where it is, or hand in what is in it"),
     (["Chapter1.zip", "Chapter2.7z"], 1, "Chapter1.zip is an archive; \(unpack)"),
     (["Chapter2/Chapter1.tgz"], 1, "Chapter2/Chapter1.tgz is an archive; \(unpack)"),
@@ -108,8 +109,12 @@ import Testing
     try test.write("", to: "ann/\((1...40).map(String.init).joined(separator: "/"))/Counter.swift")
     let result = try student(in: "ann").findAnswer(to: chapters[0])
     expect(reason(of: result), is: "1/2 has more in it than any answer; hand in the folder of the chapter alone")
-    let advice = ", but a file; unpack an archive first, and name the folder"
-    for (path, rest) in [("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", advice)] {
+    try test.write("", to: "a.zip")
+    let places = [
+      ("nowhere", ""), ("ann/1/2/none", ""), ("Package.swift", ", but a file; name the folder that it is in"),
+      ("a.zip", ", but a file; unpack an archive first, and name the folder"),
+    ]
+    for (path, rest) in places {
       let named = test.file(path).path.debugDescription
       #expect(throws: EnvironmentError("there is no folder \(named)\(rest)", kind: .unreadable)) {
         try student(in: path)
@@ -145,4 +150,5 @@ private let apart = "hand in each chapter in a folder of its own"
 private let stray = "lies in the folder, or among the files, of another chapter; \(apart)"
 private let known = "chapter 1 has Board.swift, Counter.swift; use these names, or a folder named Chapter1"
 private let unpack = "unpack it where it is, or hand in what is in it"
+private let unpackBeside = "unpack it into a folder \"ada\" beside it, or hand in what is in it"
 private let nothing = "there is neither Exercises/Chapter1, nor Chapter1, nor any of Board.swift, Counter.swift"

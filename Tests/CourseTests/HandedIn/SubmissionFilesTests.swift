@@ -53,7 +53,7 @@ import Testing
     ("Counter-2.swift", "Counter.swift"), ("Counter.swift", "counter.swift"),
   ])
   func `are not chosen among different answers`(first: String, second: String) throws {
-    let sentence = "\(second) and \(first) are different answers; hand in one of them"
+    let sentence = "\(second) and \(first) are different answers; keep one of them"
     expect(try read([first: "a", second: "b"]).violations.map(\.description), is: [sentence])
   }
 

@@ -8,8 +8,8 @@ extension Gradebook {
       row.grades.map { grade in
         [
           row.name, "\(grade.chapter)", grade.outcome.rawValue, "\(grade.greenSteps)", "\(grade.stepCount)",
-          (grade.reasons + grade.remarks).joined(separator: "; ").escaped, grade.misconceptions.joined(separator: " "),
-          grade.isolation,
+          (grade.explanation + grade.remarks).joined(separator: "; ").escaped,
+          grade.misconceptions.joined(separator: " "), grade.isolation,
         ]
       }
     }

@@ -23,7 +23,7 @@ import Testing
     let lines = [
       "     Chapter 1", "ann  2/2", "bob  0/2", "cy   no code", "", "Needs a look", "  cy, chapter 1: no code",
       "    there is neither Exercises/Chapter1, nor Chapter1, nor any of Counter.swift;",
-      "    what is there is notes.txt", "", "First red steps", "  step 1.1, A", "    bob", "",
+      "    what is there is notes.txt", "", "Where they stand", "  step 1.1, A", "    bob", "",
       "Isolation of 2 runs: none", "",
     ]
     #expect(output.lines.dropLast() == lines[...])
@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `completes a submission by the starter, and remarks on it in each report`() throws {
-    try kit.write("struct Own {}", to: ".starters/Chapter1/Own.swift")
+    try kit.write("struct Own { func write() { unimplemented() } }", to: ".starters/Chapter1/Own.swift")
+    try kit.write("struct Given {}", to: ".starters/Chapter1/Given.swift")
     let remark = "Own.swift is missing, so the starter's was used"
     let lines = try run([]).lines
     let remarks = ["Remarks", "  \(remark)", "    chapter 1: ann, bob"]
@@ -135,9 +136,19 @@ import Testing
   }
 
   @Test(arguments: [Grade.Outcome.notRun, .hung, .overLimits])
-  func `keeps no grade of another toolchain, nor of a machine that may be too busy`(outcome: Grade.Outcome) throws {
+  func `keeps no grade of another toolchain, nor for long of a machine that may be too busy`(outcome: Grade.Outcome)
+    throws
+  {
     try expect(graded(), is: everything)
     try expect(graded(toolchain: "6.4", bob: outcome), is: everything)
+    if outcome != .notRun {
+      try expect(graded(toolchain: "6.4"), is: [])
+      let anHourAgo = [FileAttributeKey.modificationDate: Date.now - 3601]
+      let folder = kit.file(".observatory/grades/class/bob")
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        try FileManager.default.setAttributes(anHourAgo, ofItemAtPath: folder.appending(path: name).path)
+      }
+    }
     try expect(graded(toolchain: "6.4"), is: ["bob 1", "bob 2"])
     #expect(try findToolchainVersion().contains("Swift version"))
   }

@@ -17,14 +17,17 @@ import Testing
         Needs a look
           =bob,"<b>@all\u{1B}[2J, chapter 2: refused
             A.swift:1 imports `Foundation`;
-          Maximiliane-Friederike von und zu Ruhestein, chapter 1: crashed
+          Maximiliane-Friederike von und zu Ruhestein, chapter 1: crashed, 1 of 2 steps
+            green
             it ended the run
           Maximiliane-Friederike von und zu Ruhestein, chapter 2: not trusted
             a test ended twice
 
-        First red steps
+        Where they stand
           step 1.1, Count
             =bob,"<b>@all\u{1B}[2J
+          step 1.2, Begin | again
+            Maximiliane-Friederike von und zu Ruhestein
 
         What they believe
           1: "A board has one observer, as an object has one delegate, and so it keeps
@@ -67,7 +70,7 @@ import Testing
       "ann,2,missing,0,1,there is no Chapter2,,",
       #""'=bob,""<b>@all\u{1B}[2J",1,red,0,2,,one-only,namespaces"#,
       #""'=bob,""<b>@all\u{1B}[2J",2,refused,0,1,A.swift:1 imports `Foundation`;\nuse | nothing\u{202E},,"#,
-      "Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,,,process group",
+      #"Maximiliane-Friederike von und zu Ruhestein,1,crashed,1,2,it ended the run\nFatal error,,process group"#,
       "Maximiliane-Friederike von und zu Ruhestein,2,notTrusted,0,1,a test ended twice,,",
     ]
     #expect(GradeFormat.csv.text(of: .sample) == lines.map { "\($0)\r\n" }.joined())
@@ -114,7 +117,7 @@ import Testing
 
         - **=bob,"&lt;b\>&#64;all\\u\{1B\}\[2J, chapter 2: refused** A.swift:1 imports \`Foundation\`;
 
-        ## First red steps
+        ## Where they stand
 
         - **step 1.1, Count** =bob,"&lt;b\>&#64;all\\u\{1B\}\[2J
 

@@ -85,6 +85,9 @@ private let classes: KeyValuePairs<String, [String]> = [
     ["bob/Counter.swift", "ann/Chapter1/A.swift", "none/notes.txt", ".git/Counter.swift", "list.txt", "__MACOSX/a"],
   "ann 1, bob 2": ["ann/my answer/Counter.swift", "ann/notes/x.txt", "bob/o-main/Exercises/Chapter2/A.swift"],
   "ann 1, ben !, cy !, dee !": ["ann/Counter.swift", "ben.zip", "dee.tar.gz", "cy/Chapter1.zip", "ann.zip"],
+  // An archive of Canvas, unpacked where it is, with folders that may be called like the archive.
+  "ada 1, bob 2":
+    ["ada_1_2_a.zip", "ada_1_2_a/Counter.swift", "bob_3_4_b.zip", "bob_3_4_b/b/Chapter2/A.swift"],
   "ann 1, bob.swift !": ["ann/Counter.swift", "bob.swift", "cy.pdf", "grades.csv"],
   "Ada_1_assignsubmission_file_ 1, Ben_2_assignsubmission_file_ !":
     ["Ada_1_assignsubmission_file_/Counter.swift", "Ben_2_assignsubmission_file_/Chapter1.zip"],
