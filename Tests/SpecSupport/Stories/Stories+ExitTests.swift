@@ -24,11 +24,15 @@ extension Stories {
     let isOver = last.played > story.lines.count
     let moment =
       isOver ? "This happens after the story, when all is released." : "This happens at the story's last line."
+    // Of a story that could be shorter, nobody knows which line is the mistake's.
+    let heading =
+      last.isHang
+      ? "A story that shows it, up to that line:"
+      : "\(promise(StoryFault(story: story, found: [], expected: [])))\nThe shortest story that shows it:"
     Issue.record(
       """
       \(last.sentence) \(crashLesson) \(moment)
-      \(promise(StoryFault(story: story, found: [], expected: [])))
-      The shortest story that shows it:
+      \(heading)
       \(StoryDrawing.text(ofCode: story.lines.map(\.code)))
       """,
       sourceLocation: sourceLocation
