@@ -64,7 +64,7 @@ extension Subcommand {
           and all files while progress says that a step is not green; --all shows them.
 
           Instructors can name any folder of answers before the chapter: a clone, a folder with Chapter1, Chapter2 and
-          so on, or the one with the Swift files.
+          so on, or the one with the Swift files. Of such a folder, all is shown.
           """
       )
     case .reset:
@@ -108,13 +108,14 @@ extension Subcommand {
         summary: "check the specs of chapters",
         arguments: "[chapter ...] [--share part]",
         example: "verify 1",
-        options: ["--share": "a part after it, such as 2/4: the second of four"],
+        options: ["--share": "a part after it, such as 2/4 (the second of four), or a name"],
         explanation: """
           Checks the specs of the chapters you name, or of all, from both sides: every test is grey on the starter, and
           green on the solution and on the right answers of other designs; every misconception is caught by the steps
           that it names. A chapter takes some minutes.
 
-          With --share 2/4, asks every fourth right answer and misconception, from the second on.
+          With --share 2/4, asks every fourth right answer and misconception, from the second on. With
+          --share and the name of one, asks only that.
           """
       )
     case .grade:

@@ -82,11 +82,12 @@ package struct Fingerprints {
     return matches.count <= 2 ? matches : []
   }
 
-  /// Replaces the content of the file, if the file exists and its content changes.
-  package func save(_ mistakes: [KnownMistake]) throws {
+  /// Replaces the content of the file, if the file exists and its content changes, and returns whether it did.
+  package func save(_ mistakes: [KnownMistake]) throws -> Bool {
     let text = mistakes.sorted { $0.name < $1.name }
       .map { "\($0.fingerprint ?? "-") \($0.name) \($0.belief)\n" }.joined()
-    guard isKept, (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    guard isKept, (try? String(contentsOf: file, encoding: .utf8)) != text else { return false }
     try Data(text.utf8).write(to: file, options: .atomic)
+    return true
   }
 }

@@ -11,6 +11,8 @@ struct ChapterReport: Equatable, Sendable {
   var rightAnswerCount = 0
   /// The tests that no misconception turns red: superfluous, or in need of one.
   var idleTests: [String] = []
+  /// Whether the file with the fingerprints has been written anew.
+  var hasNewFingerprints = false
   /// The error because of which the chapter could not be checked.
   var error: EnvironmentError?
 
@@ -42,10 +44,14 @@ extension ChapterReport {
       lines += isFine ? row : row.map(style.heading)
       lines += finding.faults.flatMap { $0.lines(atMost: Self.width, first: "         - ", next: "           ") }
     }
-    for test in idleTests {
-      lines += "no misconception turns red \(test)".lines(atMost: Self.width, first: "  note   ", next: "         ")
-    }
-    return lines
+    return lines + notes.flatMap { $0.lines(atMost: Self.width, first: "  note   ", next: "         ") }
+  }
+
+  /// What is no fault, and still wants to be looked at.
+  private var notes: [String] {
+    let file = "Tests/Misconceptions/Chapter\(chapter)/fingerprints.txt"
+    return idleTests.map { "no misconception turns red \($0); add one, or remove the test" }
+      + (hasNewFingerprints ? ["\(file) has changed; commit it"] : [])
   }
 
   /// Returns a line with the counts of several reports, and whether all is well.

@@ -26,6 +26,12 @@ extension TestRun {
     return faults
   }
 
+  /// Returns which steps catch a misconception that has escaped those it names, for whoever has to find the right ones.
+  var catchingSteps: String {
+    let red = steps.filter { redTestCount(of: $0) > 0 }.map { "\($0) (\(redTestCount(of: $0)) red)" }
+    return red.isEmpty ? "no step catches it" : "what catches it is \(red.joined(separator: ", "))"
+  }
+
   /// Returns a line about the steps that a misconception names, and the other steps that catch it.
   func note(on misconception: Misconception) -> String {
     let red = steps.filter { redTestCount(of: $0) > 0 }

@@ -1,4 +1,5 @@
 import Course
+import Foundation
 
 /// What the specs make of a part of a chapter.
 private struct Trial {
@@ -45,10 +46,14 @@ struct TwoSidedCheck {
   private func check(_ answers: ChapterAnswers, noting report: inout ChapterReport) throws {
     // A chapter has few right answers, so those of another chapter begin at another place in the whole.
     let firstPlace = chapter.number * (Self.leastRightAnswers + 1)
-    let rightAnswers = share.part(of: answers.rightAnswers, from: firstPlace)
+    let rightAnswers = share.part(of: answers.rightAnswers, by: { $0.name }, from: firstPlace)
     // After a change of the same declarations as before, the specs need not be compiled again.
-    let patches = share.part(of: answers.patches).sorted {
+    let patches = share.part(of: answers.patches, by: { $0.name }).sorted {
       (changedDeclarations(in: $0.text), $0.name) < (changedDeclarations(in: $1.text), $1.name)
+    }
+    if let name = share.name, rightAnswers.isEmpty, patches.isEmpty {
+      report.findings = [Finding(part: name, faults: ["is neither a right answer of this chapter nor a misconception"])]
+      return
     }
     var number = 0
     func announce(_ part: String) {
@@ -86,7 +91,8 @@ struct TwoSidedCheck {
     if report.faultCount == 0 {
       // The misconceptions outside of the share keep their fingerprints.
       let others = Set(answers.patches.map(\.name)).subtracting(patches.map(\.name))
-      try fingerprints.save(trials.compactMap(\.mistake) + fingerprints.mistakes.filter { others.contains($0.name) })
+      let mistakes = trials.compactMap(\.mistake) + fingerprints.mistakes.filter { others.contains($0.name) }
+      report.hasNewFingerprints = try fingerprints.save(mistakes)
     }
     if answers.patches.isEmpty { report.findings.append(Finding(part: "misconceptions", faults: ["there are none"])) }
     // A misconception outside of the share may turn the other tests red.
@@ -115,7 +121,13 @@ struct TwoSidedCheck {
     if Set(answers.starter.files.keys) != Set(answers.solution.files.keys) {
       faults.append("the starter and the solution have files of different names")
     }
-    if (try? Submission(in: chapter.exercise)) != answers.starter {
+    func text(_ name: String, in folder: URL) -> String? {
+      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    let hasOtherTexts = ["README.md", "HINTS.md"].contains { name in
+      text(name, in: chapter.exercise) != text(name, in: chapter.starter)
+    }
+    if hasOtherTexts || (try? Submission(in: chapter.exercise)) != answers.starter {
       faults.append(
         """
         Exercises/\(chapter.name) differs from .starters/\(chapter.name): copy it there if the starter has changed, \
@@ -165,6 +177,9 @@ struct TwoSidedCheck {
     trial.run = run
     trial.finding.note = run.note(on: misconception)
     trial.finding.faults = run.faults(of: misconception)
+    if trial.finding.faults.contains(where: { $0.hasPrefix("escapes ") }) {
+      trial.finding.faults.append(try runner.test([]).catchingSteps)
+    }
     if fingerprints.isKept {
       let known = fingerprints.mistakes.first { $0.name == name }
       let fingerprint = try stableFingerprint(of: run, known, steps)

@@ -37,6 +37,7 @@ extension VerifyCommand {
 
   private func report(on chapter: Chapter, activity: @escaping ProgressLine.Report) -> ChapterReport {
     do {
+      try [chapter].requireSolutions(for: "verify")
       let folder = try BuildFolder.firstFree(of: chapter, for: "verify", isForAllChapters: true)
       let runner = Workbench(for: chapter, in: folder, limits: .verification) { _ in }
       let gate = try SubmissionGate(to: chapter)

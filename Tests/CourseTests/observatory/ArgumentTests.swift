@@ -33,7 +33,7 @@ import Testing
     (["verify", "-x"], "there is no option \"-x\"; choose from --share, --help, -h"),
     (["verify", "--share", "0/4"], "--share needs \(part)"),
     (["verify", "--share", "5/4"], "--share needs \(part)"),
-    (["verify", "--share", "half"], "--share needs \(part)"),
+    (["verify", "--share", "half/2"], "--share needs \(part)"),
     (["progress", "--loud"], "there is no option \"--loud\"; choose from --help, -h"),
     (["progress", "somewhere", "9"], "there is no chapter \"9\"; choose from 1, 2"),
     (["progress", "0"], "there is no chapter \"0\"; choose from 1, 2"),
@@ -115,7 +115,7 @@ private let resetAdvice = "write \"swift run observatory reset chapter\", such a
 private let stepAdvice = "write \"swift run observatory hint 2.3\" for step 3 of chapter 2"
 private let folderFirst = "diff takes a folder first, then one chapter, and a folder named 1 is ./1"
 private let formats = "table, csv, json, junit, gradescope, markdown"
-private let part = "a part after it, such as 2/4: the second of four"
+private let part = "a part after it, such as 2/4 (the second of four), or a name"
 private let optionsOfGrade = "--format, --output, --jobs, --fresh, --help, -h"
 private let optionsOfDocs = "--serve, --port, --static, --base-path, --pictures, --help, -h"
 private let port = "a number from 1024 to 65535 after it, as in --serve --port 8080"

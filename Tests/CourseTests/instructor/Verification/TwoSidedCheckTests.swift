@@ -37,7 +37,7 @@ import Testing
         "Chapter 1: A counter", "  ok     texts     2 steps", "  ok     starter   2 tests grey",
         "  ok     solution  2 tests green", "  ok     one       2 tests green", "  ok     three     2 tests green",
         "  ok     two       2 tests green", "  ok     wrong     Step2 (1 red)",
-        "  note   no misconception turns red Step1: a", summary,
+        "  note   no misconception turns red Step1: a; add one, or remove the test", summary,
       ]
     )
     expect(runner.asked.last, is: [Step(1), Step(2)])
@@ -69,6 +69,18 @@ import Testing
       check.share = try #require(Share(part))
       try expect(check.report().faultCount, is: 0)
     }
+  }
+
+  @Test func `asks only what is named`() throws {
+    for number in 1...2 { try writeMisconception("wrong\(number)", caughtBy: "Step2") }
+    func parts(of name: String) throws -> [String] {
+      var check = TwoSidedCheck(chapter: test.chapter, runner: runner)
+      check.share = try #require(Share(name))
+      return try check.report().findings.flatMap { [$0.part] + $0.faults }
+    }
+    try expect(parts(of: "wrong2"), is: ["texts", "starter", "solution", "wrong2"])
+    try expect(parts(of: "one"), is: ["texts", "starter", "solution", "one"])
+    try expect(parts(of: "four"), is: ["four", "is neither a right answer of this chapter nor a misconception"])
   }
 
   @Test func `requires a grey starter, and a green solution, without which it stops`() throws {
@@ -111,9 +123,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (TestRun([(1, .green), (2, .green)]), "Step2", "escapes Step2"),
-    (TestRun([(1, .green), (2, .red)]), "Step2, Step1", "escapes Step1"),
-    (TestRun([(1, .green), (2, .red)]), "Step2, Step3", "escapes Step3"),
+    (TestRun([(1, .green), (2, .green)]), "Step2", "escapes Step2\nno step catches it"),
+    (TestRun([(1, .green), (2, .red)]), "Step2, Step1", "escapes Step1\nwhat catches it is Step2 (1 red)"),
+    (TestRun([(1, .green), (2, .red)]), "Step2, Step3", "escapes Step3\nwhat catches it is Step2 (1 red)"),
     (TestRun([(1, .red), (2, .red)]), "Step2", "Step1 catches it, before Step2 which should be the first"),
     (TestRun([(1, .grey), (2, .red)]), "Step2", "grey: Step1: a"),
     (TestRun([(1, .skipped), (2, .red)]), "Step2", "skipped: Step1: a"),
@@ -122,7 +134,7 @@ import Testing
   func `requires a misconception to be red first where it says so`(run: TestRun, steps: String, fault: String) throws {
     try writeMisconception(caughtBy: steps)
     misconception.runs = [run]
-    try expect(faults(), is: [fault])
+    try expect(faults().joined(separator: "\n"), is: fault)
   }
 
   @Test func `records a fingerprint that three runs share, and keeps one that comes up again`() throws {
@@ -143,6 +155,10 @@ import Testing
     #expect(second != first && !second.hasPrefix("-"))
     try expect(recorded(one, one, TestRun([(1, .green), (1, .green)])), is: "- wrong A.\n")
     try expect(recorded(one), is: "- wrong A.\n")
+    try expect(report().hasNewFingerprints, is: false)
+    try test.write("0 wrong A.\n", to: file)
+    misconception.runs = [one, one, one]
+    try expect(report().table().last, is: "  note   \(file) has changed; commit it")
   }
 
   @Test func `requires the steps of the texts in the specs, counted from one`() throws {
@@ -167,6 +183,10 @@ import Testing
     try test.write("let mine = 1", to: "Exercises/Chapter1/Counter.swift")
     try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
     try test.write(test.text(of: ".starters/Chapter1/Counter.swift"), to: "Exercises/Chapter1/Counter.swift")
+    let brief = try test.text(of: "Exercises/Chapter1/README.md")
+    try test.write("\(brief)\n", to: "Exercises/Chapter1/README.md")
+    try expect(faults().map { $0.hasPrefix("Exercises/Chapter1 differs from .starters/Chapter1: ") }, is: [true])
+    try test.write(brief, to: "Exercises/Chapter1/README.md")
     try test.write("", to: "Solutions/Chapter1/More.swift")
     try expect(faults(), is: ["the starter and the solution have files of different names"])
     try test.remove("Solutions/Chapter1/More.swift")
