@@ -49,7 +49,7 @@ final class Train: Sendable {
   ///
   /// Step 3: and none receives an older update after a newer one, or two at the same time.
   ///
-  /// Step 4: an observer that is being called may call as well; its update waits until the current round ends.
+  /// Step 4: an observer that is being called may call as well; its update waits for its turn.
   func update(_ kilometre: Int) {
     state.withLock { state in
       state.kilometre = kilometre

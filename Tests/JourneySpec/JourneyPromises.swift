@@ -134,15 +134,15 @@ private func promiseOfCallingBack(
     return (8, "`kilometre` is the latest update, even while observers still wait for the value.")
   }
   if isInOtherOrder(difference) {
-    return (8, "An update in a callback waits …: every observer receives the older value first.")
+    return (8, "An update in a callback waits: each observer receives the older value first.")
   }
   if called.contains(where: \.isEnd), called.contains(where: { $0.isUpdate || $0.isObserve }) {
     return (7, "When a subscription ends, the observer receives none of the values that still wait.")
   }
   if called.contains(where: \.isObserve) {
-    return (8, "An observer that registers during a round is not in that round. The first value is …")
+    return (8, "An observer that registers during a round is not in that round")
   }
-  return called.contains(where: \.isUpdate) ? (8, "An update in a callback waits until the current round ends") : nil
+  return called.contains(where: \.isUpdate) ? (8, "each observer receives the older value first") : nil
 }
 
 /// Whether an observer received the expected values in another order, such as `ada [0, 1]` for `ada [1, 0]`.
