@@ -53,7 +53,8 @@ public final class Observable<Value> {
   ///   - observer: The observer whose id to use. It is not stored.
   ///   - completion: Called with each new value. It is stored until it is removed or replaced.
   /// - Returns: ``RegistrationResult/replaced`` if there was a closure under the id.
-  /// - Complexity: O(1) amortized, and O(*n*) in the number of observers during a round.
+  /// - Complexity: O(1) amortized, and O(*n*) in the number of observers during a round, because
+  ///   the loop still holds the old array.
   @discardableResult
   public func addObserver(
     _ observer: some Observer,
@@ -89,7 +90,7 @@ public final class Observable<Value> {
   /// - Complexity: O(*n*) in the number of observers.
   public func notifyObservers() {
     let value = value
-    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its closure.
+    // `for` goes through the array as it was when the loop began, without newcomers; a removed registration is empty.
     for registration in registrations {
       registration.completion?(value)
     }

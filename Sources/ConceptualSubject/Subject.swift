@@ -53,7 +53,8 @@ public final class Subject {
   ///
   /// The subject does not look for duplicates: an observer attached twice is notified twice.
   ///
-  /// - Complexity: O(1) amortized, and O(*n*) in the number of registrations during a round.
+  /// - Complexity: O(1) amortized, and O(*n*) in the number of registrations during a round, because
+  ///   the loop still holds the old array.
   public func attach(_ observer: any Observer) {
     registrations.append(Registration(observer))
     log("Subject: Attached an observer.")
@@ -68,7 +69,8 @@ public final class Subject {
   @discardableResult
   public func detach(_ observer: any Observer) -> Bool {
     guard let index = registrations.firstIndex(where: { $0.observer === observer }) else { return false }
-    registrations.remove(at: index).observer = nil
+    let removed = registrations.remove(at: index)
+    removed.observer = nil  // A running round still has it.
     log("Subject: Detached an observer.")
     return true
   }
@@ -80,7 +82,7 @@ public final class Subject {
   /// - Complexity: O(*n*) in the number of registrations.
   public func notify() {
     log("Subject: Notifying observers...")
-    // The loop runs over a copy, which newcomers are not in. A detached registration has lost its observer.
+    // `for` goes through the array as it was when the loop began, without newcomers; a detached registration is empty.
     for registration in registrations {
       registration.observer?.update(subject: self)
     }

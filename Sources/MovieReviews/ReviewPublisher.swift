@@ -59,7 +59,8 @@ public final class ReviewPublisher: Publisher {
   @discardableResult
   public func removeObserver(_ observer: any ReviewObserver) -> Bool {
     guard let index = registrations.firstIndex(where: { $0.observer === observer }) else { return false }
-    registrations.remove(at: index).observer = nil
+    let removed = registrations.remove(at: index)
+    removed.observer = nil  // A running round still has it.
     return true
   }
 
@@ -69,7 +70,7 @@ public final class ReviewPublisher: Publisher {
   ///
   /// - Complexity: O(*n*) in the number of registrations.
   public func notifyObservers(for movieID: Int) {
-    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its observer.
+    // `for` goes through the array as it was when the loop began, without newcomers; a removed registration is empty.
     for registration in registrations {
       registration.observer?.didReceiveNewReview(for: movieID)
     }

@@ -73,7 +73,8 @@ public final class Observable<Value> {
   @discardableResult
   public func removeObserver(_ observer: any Observer<Value>) -> Bool {
     guard let index = index(of: observer.id) else { return false }
-    registrations.remove(at: index).observer = nil
+    let removed = registrations.remove(at: index)
+    removed.observer = nil  // A running round still has it.
     return true
   }
 
@@ -85,7 +86,7 @@ public final class Observable<Value> {
   public func notifyObservers() {
     let value = value
     var someAreDeallocated = false
-    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its observer.
+    // `for` goes through the array as it was when the loop began, without newcomers; a removed registration is empty.
     for registration in registrations {
       if let observer = registration.observer {
         observer.onValueChanged(value)

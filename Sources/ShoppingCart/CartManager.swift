@@ -106,7 +106,7 @@ public final class CartManager {
 
   private func notifySubscribers() {
     let contents = contents
-    // The loop runs over a copy, which newcomers are not in. A removed registration has lost its subscriber.
+    // `for` goes through the array as it was when the loop began, without newcomers; a removed registration is empty.
     for registration in registrations {
       registration.subscriber?.accept(changed: contents)
     }
