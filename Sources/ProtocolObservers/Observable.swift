@@ -16,8 +16,8 @@
 /// ```
 ///
 /// Observers are notified in the order in which they registered, and are held weakly: an observer that
-/// is deallocated is not notified, and its registration is removed. An observable is for one thread: it
-/// is not `Sendable`.
+/// is deallocated is not notified, and its registration is removed later. An observable is for one thread:
+/// it is not `Sendable`.
 ///
 /// Observers with an id and a typed value follow Benoit Pasquier, "Design pattern in Swift - Observers".
 public final class Observable<Value> {
@@ -35,8 +35,9 @@ public final class Observable<Value> {
 
   private(set) var registrations: [Registration<Value>] = []
 
-  // Registrations whose observers are deallocated are swept when the list has doubled. To look at each weak reference
-  // at each addition would make an addition take up to four times as long.
+  // Registrations whose observers are deallocated are swept after a round that met one, and when the list has doubled
+  // since the last sweep, in case no round comes. To look at each weak reference at each addition would make an
+  // addition take up to four times as long.
   private var sweepThreshold = 16
 
   /// Creates an observable without observers.
@@ -65,8 +66,9 @@ public final class Observable<Value> {
     return .added
   }
 
-  /// Removes the observer that is registered under an observer's id; it receives no further calls,
-  /// not even in a running round.
+  /// Removes whichever observer is registered under this one's id, even if that is another object.
+  ///
+  /// The removed observer receives no further calls, not even in a running round.
   ///
   /// - Returns: `false` if no observer is registered under the id; then nothing happens.
   /// - Complexity: O(*n*) in the number of registrations.

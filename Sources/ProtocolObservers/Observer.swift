@@ -1,7 +1,7 @@
 /// An object that receives each new value of an ``Observable``.
 ///
 /// ```swift
-/// final class Thermometer: Observer {
+/// final class Display: Observer {
 ///   let id: Int
 ///
 ///   init(id: Int) {
@@ -14,8 +14,8 @@
 /// }
 ///
 /// let degrees = Observable(20.0)
-/// let thermometers = [Thermometer(id: 1), Thermometer(id: 2)]
-/// for thermometer in thermometers { degrees.addObserver(thermometer) }
+/// let displays = [Display(id: 1), Display(id: 2)]
+/// for display in displays { degrees.addObserver(display) }
 /// degrees.value = 21.5
 /// // 1 shows 21.5
 /// // 2 shows 21.5
