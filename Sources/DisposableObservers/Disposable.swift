@@ -56,7 +56,10 @@ public final class Disposable: Sendable {
   }
 }
 
-/// Ends a subscription, given its id: one object for all tokens of an observable, to save each an allocation.
+/// Ends a subscription, given its id.
+///
+/// The tokens of an observable share one, which saves each an allocation; a token that is made from an ending has one
+/// of its own.
 @usableFromInline final class Cancellation: Sendable {
   @usableFromInline let cancel: @Sendable (Int) -> Void
 

@@ -1,4 +1,4 @@
-/// A token that the compiler counts: it can't be copied, and whoever disposes of it gives it away.
+/// A token with exactly one owner, which the compiler enforces: it can't be copied, and disposing of it gives it away.
 ///
 /// ```swift
 /// func boil(_ temperature: Observable<Int>) {
@@ -14,8 +14,9 @@
 /// ```
 ///
 /// A ``Disposable`` may be disposed of by several owners, on several threads, so it needs a lock and an object of its
-/// own to find out who is first. A subscription has one owner at a time, so disposing of it twice doesn't compile,
-/// and it needs neither. The price: whatever has to copy its elements, such as an array or a bag, can't hold one.
+/// own to find out who is first. A subscription has one owner at a time, so disposing of it twice doesn't compile.
+/// It needs no lock, and an object of its own only if it is made from an ending. The price: whatever has to copy its
+/// elements, such as an array or a bag, can't hold one.
 ///
 /// The idea is that of unique ownership, as in Rust's `Drop`; Swift has it since SE-0390.
 public struct Subscription: ~Copyable, Sendable {
