@@ -12,7 +12,7 @@ extension Observable {
   /// }
   /// ```
   ///
-  /// It is for one loop. Two loops at the same time are a programmer error, as Apple's documentation says of
+  /// The sequence is for one loop. Two loops at the same time are a programmer error, as Apple's documentation says of
   /// `AsyncStream`. The first loop that ends also ends the subscription. Another reader calls
   /// ``Observable/values(buffering:)`` again.
   ///
@@ -23,12 +23,12 @@ extension Observable {
     let stream: AsyncStream<Value>
     let continuation: AsyncStream<Value>.Continuation
 
-    /// Starts reading; the subscription ends with the iterator.
+    /// Makes the iterator of the one loop; the subscription ends with that iterator.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(base: stream.makeAsyncIterator(), subscription: Subscription(continuation))
     }
 
-    /// Goes through the values, and ends the subscription when it is deallocated.
+    /// Goes through the values; the subscription ends when the last copy of the iterator is destroyed.
     ///
     /// ```swift
     /// func readTwo(of temperature: Observable<Int>) async {
@@ -59,7 +59,7 @@ extension Observable {
     }
   }
 
-  /// Ends the stream of a reader when it is deallocated.
+  /// An object whose `deinit` ends the stream of a reader.
   final class Subscription: Sendable {
     private let continuation: AsyncStream<Value>.Continuation
 
