@@ -43,13 +43,13 @@ import Testing
     var kilometre = 0
     expectOrderOfCrowd { name in
       passengers.join(name)
-      _ = passengers.takeReceived()
+      _ = passengers.takeReceived()  // From step 3 on, a newcomer receives a first value.
     } leaving: { name in
       passengers.drop(name)
     } notifying: {
       kilometre += 1
       passengers.train.update(kilometre)
-      return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }
+      return passengers.takeReceived().map { String($0.dropLast(" \(kilometre)".count)) }  // "Ada 3" becomes "Ada".
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     passengers.join("Ada")
     passengers.join("Ben")
     passengers.drop("Ada")
-    _ = passengers.train.observe { _ in }
+    _ = passengers.train.observe { _ in }  // A token that nobody keeps must not disturb the others.
     _ = passengers.takeReceived()
     passengers.train.update(3)
     expect(
@@ -71,7 +71,7 @@ import Testing
   @Test func `a token does not keep its train, and may outlive it`() async throws {
     await #expect(processExitsWith: .success, "What does the ending do when the train was deallocated?") {
       beginExitTest()
-      outliving().dispose()
+      tokenWithoutTrain().dispose()
     }
     var train: Train? = tracker.track(Train(), as: "the train")
     let token = try #require(train?.observe { _ in })
@@ -100,7 +100,7 @@ import Testing
       token = nil
       let holder =
         tracker.alive.isEmpty
-        ? "Only the token still did, until it was released."
+        ? "Only the token still held it, until the token was released."
         : "Does the train only mark the observer, or does another list still hold it?"
       let lesson: Comment =
         updates
@@ -125,6 +125,6 @@ import Testing
 // MARK: - Fixtures
 
 /// A token whose train was deallocated.
-private func outliving() -> Token {
+private func tokenWithoutTrain() -> Token {
   Train().observe { _ in }
 }
