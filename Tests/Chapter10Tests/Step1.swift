@@ -59,8 +59,8 @@ import Testing
       Ben   _  _        0...100
       """,
       """
-      A hundred updates came before a reader's task could run, and none may get lost. Does update() hand its value \
-      over before it returns? A task for each value would run whenever it likes.
+      A hundred updates came before a reader's task could run, and none may get lost. Is there a limit to how \
+      many may wait? Does update() hand its value over before it returns? A task for each value would run whenever it likes.
       """
     )
   }

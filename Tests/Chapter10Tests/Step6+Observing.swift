@@ -51,18 +51,9 @@ extension Step6 {
           expect("alive", lives.alive, is: [], "\(story) Nothing may keep the observer any longer.")
         }
       }
-      let ended = EventRecorder<String>()
-      let (stream, end) = AsyncStream.makeStream(of: Int.self)
-      end.onTermination = { _ in ended.record("that of the sequence") }
-      observe(stream) { (_: Int) in }.dispose()
-      scheduler.run()
-      expect("readers that have left", ended.takeEvents(), is: ["that of the sequence"]) {
-        """
-        The token was disposed of before the task began, and other code still has the sequence. A reader leaves when \
-        it calls next() in a cancelled task. Does your task end without having called next()?
-        """
+      expectReaderLeaves(in: scheduler, "The token was disposed of before the task began") { stream in
+        observe(stream) { (_: Int) in }.dispose()
       }
-      withExtendedLifetime(stream) {}
     }
   }
 
@@ -82,6 +73,9 @@ extension Step6 {
       expect("received", received.events, is: [1, 2], "\(story) Does your task check for the end before each call?")
       expect("more than ten numbers read", read.events.count > 10, is: false) {
         "\(story) The task has to end all the same. Does its loop only skip the values?"
+      }
+      expectReaderLeaves(in: scheduler, "The observer disposed of its token when it was called") { stream in
+        tokens.record(observe(stream) { (_: Int) in tokens.takeEvents().first?.dispose() })
       }
     }
   }
@@ -108,6 +102,29 @@ extension Step6 {
 }
 
 // MARK: - Fixtures
+
+/// Expects that the reader of a sequence with one value leaves when its token is disposed of, though other code has the
+/// sequence.
+private func expectReaderLeaves(
+  in scheduler: Scheduler,
+  _ event: String,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  when disposeOfToken: (AsyncStream<Int>) -> Void
+) {
+  let leavers = EventRecorder<String>()
+  let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+  continuation.onTermination = { _ in leavers.record("that of the sequence") }
+  continuation.yield(1)
+  disposeOfToken(stream)
+  scheduler.run()
+  expect("readers that have left", leavers.events, is: ["that of the sequence"], sourceLocation: sourceLocation) {
+    """
+    \(event), and other code still has the sequence. A reader leaves when it calls next() in a cancelled task. Does \
+    your task end without having called next() after that?
+    """
+  }
+  withExtendedLifetime(stream) {}
+}
 
 /// The numbers from 1 on, for a cancelled task too; they end at 1000, which stands for never.
 private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {

@@ -113,7 +113,10 @@ import Testing
           } else if way == .cancelledBeforeReading {
             "Nothing has been read: what begins with the first value has not begun. What ends the reading of both then?"
           } else {
-            "What ends the reading of both? Cancelling a task cancels its child tasks, but none made with `Task { … }`."
+            """
+            What ends the reading of both? No further value comes, so what `yield` returns says nothing about the reader. \
+            Cancelling a task cancels its child tasks, but none made with `Task { … }`.
+            """
           }
         expect("readerCounts of the two feeds", counts, is: [0, 0], "\(way.rawValue)\(addition) \(lesson)")
         withExtendedLifetime((kept, alsoKept)) {}
