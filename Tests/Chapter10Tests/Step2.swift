@@ -22,7 +22,8 @@ import Testing
       """,
       """
       A sequence has to count from the call of values() on. Ada broke out of her loop, and no other code has her \
-      sequence: without a further update, she may not count any more. Ben has to read on.
+      sequence: without a further update, she may not count any more. Ben has to read on, and Cleo may not get his \
+      number.
       """
     )
   }

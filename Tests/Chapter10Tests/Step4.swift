@@ -13,7 +13,7 @@ import Testing
       beginExitTest()
       let lesson = """
         Taking the current value, putting it into the sequence and registering have to be one step, in one `withLock`; \
-        so do changing the value and noting which readers it is for.
+        so do changing the value and noting which readers it is for: those of that moment, not those of the delivery.
         """
       expectInEverySchedule(FeedScene(), [{ $0.join("ada") }, { $0.update(1, 2) }], lesson) { scene in
         difference(scene, "ada", [0, 1, 2], [1, 2], [2])

@@ -12,12 +12,9 @@ import Testing
     board.post(.northgate)
     board.post(.lindholm)
     board.post(.marsh)
-    expect(
-      "departures after three posts",
-      board.departures.words,
-      is: [".northgate", ".lindholm", ".marsh"],
+    expect("departures after three posts", board.departures.words, is: [".northgate", ".lindholm", ".marsh"]) {
       "departures must hold everything that was posted, in the order of posting."
-    )
+    }
   }
 
   @Test func `the board holds forty departures`() {
@@ -26,12 +23,9 @@ import Testing
       Departure(time: "12:\(10 + 7 * number % 40)", destination: "Quay \(number)", platform: number % 3)
     }
     for departure in departures { board.post(departure) }
-    expect(
-      "departures",
-      board.departures.words,
-      is: departures.words,
+    expect("departures", board.departures.words, is: departures.words) {
       "Nothing leaves the board by itself: all forty departures must stay, in the order of posting."
-    )
+    }
   }
 
   @Test func `an observer that looks sees the change`() {
@@ -45,12 +39,9 @@ import Testing
     }
 
     board.post(.marsh)
-    expect(
-      "seen at the second post",
-      seen.takeEvents(),
-      is: [[".lindholm", ".marsh"], [".lindholm", ".marsh"]],
+    expect("seen at the second post", seen.takeEvents(), is: [[".lindholm", ".marsh"], [".lindholm", ".marsh"]]) {
       "Each of the two observers must find the whole board, with the departure that was just posted."
-    )
+    }
 
     expect("departures", board.departures.words, is: [".lindholm", ".marsh"], "Both posts must be on the board.")
     board.post(.northgate)

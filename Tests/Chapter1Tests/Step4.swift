@@ -22,12 +22,9 @@ import Testing
       Both observers were attached after the last post, and then .lindholm was cancelled: cancel(_:) has to notify, too.
       """
     )
-    expect(
-      "seen",
-      seen.events,
-      is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#],
+    expect("seen", seen.events, is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#]) {
       "As in post(_:), the board must change first and then notify: no observer may see the cancelled departure."
-    )
+    }
   }
 
   @Test func `cancelling a departure that is not on the board notifies nobody`() {
@@ -50,12 +47,9 @@ import Testing
     board.attach(hall.observer("display"))
     board.post(.lindholm)
     hall.expectCalls([], ".lindholm is on the board already: posting it again must notify nobody.")
-    expect(
-      "departures",
-      board.departures.words,
-      is: [".lindholm", ".marsh", "10:30 Caf\u{E9} (platform 3)"],
+    expect("departures", board.departures.words, is: [".lindholm", ".marsh", "10:30 Caf\u{E9} (platform 3)"]) {
       ".lindholm was posted again: it may neither be listed twice nor move."
-    )
+    }
 
     let equal = Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3)
     board.post(equal)
@@ -73,12 +67,9 @@ import Testing
     expect("departures", board.departures.words, is: [".lindholm"], "A posted departure must be listed.")
     board.cancel(.lindholm)
     board.post(.marsh)
-    expect(
-      "departures, after two changes",
-      board.departures.words,
-      is: [".marsh"],
+    expect("departures, after two changes", board.departures.words, is: [".marsh"]) {
       ".lindholm was cancelled, and .marsh was posted. Is an equal count of departures taken for no change?"
-    )
+    }
   }
 
   @Test func `a departure that differs in anything is another departure`() {

@@ -62,12 +62,9 @@ import Testing
     board.attach(announcer)
     board.post(.marsh)
     // The brief leaves open whether it reads out the first.
-    expect(
-      "last line",
-      announcer.lines.sorted().last,
-      is: "The 07:20 to Marsh End leaves from platform 1.",
+    expect("last line", announcer.lines.sorted().last, is: "The 07:20 to Marsh End leaves from platform 1.") {
       "The 07:20 was posted after the announcer was attached, so the announcer must say that it is new."
-    )
+    }
   }
 
   @Test func `an announcer keeps its lines when its board is deallocated`() {

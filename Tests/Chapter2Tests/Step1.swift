@@ -22,20 +22,14 @@ import Testing
 
     // Sorted, since the order is another test's.
     delay.value = 5
-    expect(
-      "notified of 5",
-      depot.takeCalls().sorted(),
-      is: ["north: 5", "south: 5"],
+    expect("notified of 5", depot.takeCalls().sorted(), is: ["north: 5", "south: 5"]) {
       "Setting value must notify each sign once, of the new value, and not of the one before."
-    )
+    }
 
     delay.value = 8
-    expect(
-      "notified of 8",
-      depot.takeCalls().sorted(),
-      is: ["north: 8", "south: 8"],
+    expect("notified of 8", depot.takeCalls().sorted(), is: ["north: 8", "south: 8"]) {
       "Every later change must notify each sign in the same way, once."
-    )
+    }
   }
 
   @Test func `a sign that looks finds the new value`() {
@@ -44,12 +38,9 @@ import Testing
       delay.add(depot.sign(name) { [delay] in seen.record(delay.value) })
     }
     delay.value = 5
-    expect(
-      "delay.value, read by each sign when it is notified",
-      seen.events,
-      is: [5, 5],
+    expect("delay.value, read by each sign when it is notified", seen.events, is: [5, 5]) {
       "The value must change before the signs are notified, so that a sign that reads it finds the new one."
-    )
+    }
   }
 
   @Test func `twelve signs are notified in the order in which they were added`() {

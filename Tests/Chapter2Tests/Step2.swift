@@ -49,12 +49,9 @@ import Testing
   @Test func `an empty id is an id like any other`() {
     let signs = [depot.sign("north"), depot.sign("blank", id: ""), depot.sign("another blank", id: "")]
     let accepted = signs.map { delay.add($0) }
-    expect(
-      "add(_:) returns",
-      accepted,
-      is: [true, true, false],
+    expect("add(_:) returns", accepted, is: [true, true, false]) {
       "North and two signs with the empty id were added. The first of these must be added, and the second refused."
-    )
+    }
 
     delay.value = 5
     depot.expectCalls(["north: 5", "blank: 5"], "A sign with an empty id must be notified, too.")
@@ -64,20 +61,14 @@ import Testing
     let north = depot.sign("north")
     let south = depot.sign("south")
     let accepted = [north, south, north].map { delay.add($0) }
-    expect(
-      "add(_:) returns",
-      accepted,
-      is: [true, true, false],
+    expect("add(_:) returns", accepted, is: [true, true, false]) {
       "North, south, and north again were added. A sign that is already registered must be refused."
-    )
+    }
 
     delay.value = 5
-    expect(
-      "notified",
-      depot.takeCalls().sorted(),
-      is: ["north: 5", "south: 5"],
+    expect("notified", depot.takeCalls().sorted(), is: ["north: 5", "south: 5"]) {
       "North was added twice, but must be notified once."
-    )
+    }
   }
 
   @Test func `twelve signs keep their places when two are added again`() {

@@ -47,12 +47,9 @@ import Testing
     delay.remove(id: "north")
     let name = isSameSign ? "north" : "new"
     let accepted = delay.add(isSameSign ? signs[0] : depot.sign("new", id: "north"))
-    expect(
-      "add(_:) returns",
-      accepted,
-      is: true,
+    expect("add(_:) returns", accepted, is: true) {
       "North was removed: its id must be free. What counts is whether an id is registered now, not whether it ever was."
-    )
+    }
 
     delay.value = 5
     depot.expectCalls(

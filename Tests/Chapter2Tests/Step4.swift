@@ -20,12 +20,9 @@ import Testing
       expect("still alive", tracker.alive, is: ["north", "south"]) {
         "No other code refers to the middle sign. An observed value must not keep its observers alive."
       }
-      expect(
-        "notified",
-        depot.takeCalls().sorted(),
-        is: ["north: 5", "south: 5"],
+      expect("notified", depot.takeCalls().sorted(), is: ["north: 5", "south: 5"]) {
         "The middle sign was released before the change to 5. The signs before and after it must be notified."
-      )
+      }
     }
   }
 
@@ -122,12 +119,9 @@ import Testing
       delay.add(depot.sign("north"))
       depot.scrap(id: "north")
       delay.value = 5
-      expect(
-        "delay.value, observerCount",
-        [delay.value, delay.observerCount],
-        is: [5, 0],
+      expect("delay.value, observerCount", [delay.value, delay.observerCount], is: [5, 0]) {
         "The only sign was deallocated, and then the value was set to 5: it must change, and no sign may count."
-      )
+      }
 
       let accepted = delay.add(depot.sign("south"))
       expect("add(_:) returns", accepted, is: true) {

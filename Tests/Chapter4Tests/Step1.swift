@@ -13,12 +13,9 @@ import Testing
   @Test func `a token runs its ending when it is disposed of, once`() {
     let ended = EventRecorder<String>()
     let token = Token { ended.record("the ending") }
-    expect(
-      "what ran before dispose()",
-      ended.takeEvents(),
-      is: [],
+    expect("what ran before dispose()", ended.takeEvents(), is: []) {
       "A new token has to wait: only dispose() may run its ending."
-    )
+    }
 
     token.dispose()
     expect("what dispose() ran", ended.takeEvents(), is: ["the ending"]) {
@@ -27,24 +24,18 @@ import Testing
 
     token.dispose()
     token.dispose()
-    expect(
-      "what two more dispose() ran",
-      ended.takeEvents(),
-      is: [],
+    expect("what two more dispose() ran", ended.takeEvents(), is: []) {
       "The ending may run once, however often you dispose of the token."
-    )
+    }
   }
 
   @Test func `an observer is notified of every update, until its token is disposed`() {
     passengers.join("Ada")
     _ = passengers.takeReceived()
     for kilometre in 1...300 { passengers.train.update(kilometre) }
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: (1...300).map { "Ada \($0)" },
+    expect("received", passengers.takeReceived(), is: (1...300).map { "Ada \($0)" }) {
       "Each update must notify Ada of the new kilometre, once, before update(_:) returns."
-    )
+    }
 
     passengers.dispose("Ada")
     passengers.train.update(301)

@@ -60,12 +60,9 @@ import Testing
     _ = passengers.train.observe { _ in }  // A token that nobody keeps must not disturb the others.
     _ = passengers.takeReceived()
     passengers.train.update(3)
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ben 3"],
+    expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
       "Ada's token was released, so she may receive nothing. Ben's token is still there, so he must receive 3."
-    )
+    }
   }
 
   @Test func `a token does not keep its train, and may outlive it`() async throws {

@@ -83,12 +83,9 @@ import Testing
     passengers.train.update(3)
     _ = passengers.takeReceived()
     passengers.join("Cleo")
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Cleo 3"],
+    expect("received", passengers.takeReceived(), is: ["Cleo 3"]) {
       "Cleo registered, and the train did not move: Cleo must receive a value, and Ada and Ben may not."
-    )
+    }
   }
 
   @Test(arguments: [true, false])
@@ -101,12 +98,9 @@ import Testing
     _ = passengers.takeReceived()
 
     passengers.join("Ben")
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ben 3"],
+    expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
       "Ada left at kilometre 3, and then Ben registered: he must receive the 3, at which the train still is."
-    )
+    }
   }
 
   @Test func `stories of first values`() async throws {

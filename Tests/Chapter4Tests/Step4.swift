@@ -28,12 +28,9 @@ import Testing
     var bags = [TravelBag()]
     for token in [kept[0], token("Ben"), kept[1]] { bags[0].insert(token) }
     bags.removeAll()
-    expect(
-      "ended",
-      ended.takeEvents().sorted(),
-      is: ["Ada", "Ben", "Cleo"],
+    expect("ended", ended.takeEvents().sorted(), is: ["Ada", "Ben", "Cleo"]) {
       "The deallocated bag must dispose of its tokens. Does it only release them? Other code has Ada's and Cleo's, too."
-    )
+    }
     withExtendedLifetime(kept) {}
   }
 
@@ -48,12 +45,9 @@ import Testing
     }
 
     bags[1].dispose()
-    expect(
-      "ended by the second bag",
-      ended.takeEvents().sorted(),
-      is: ["Ada", "Dora"],
+    expect("ended by the second bag", ended.takeEvents().sorted(), is: ["Ada", "Dora"]) {
       "The second bag has all four tokens. Ben's and Cleo's have ended before, so it must end Ada's and Dora's."
-    )
+    }
     withExtendedLifetime(tokens) {}
   }
 
@@ -94,12 +88,9 @@ import Testing
     expect("alive after dispose()", tracker.alive, is: [], "Ada's token has ended: the bag must release it.")
 
     bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
-    expect(
-      "alive after a late insert(_:)",
-      tracker.alive,
-      is: [],
+    expect("alive after a late insert(_:)", tracker.alive, is: []) {
       "Ben's token came after dispose(). The bag must dispose of it immediately, and may keep no reference to it."
-    )
+    }
     withExtendedLifetime(bag) {}
   }
 

@@ -26,12 +26,9 @@ import Testing
       passengers.join("Dora")
       _ = passengers.takeReceived()
       passengers.train.update(3)
-      expect(
-        "received at 3",
-        passengers.takeReceived(),
-        is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"],
+      expect("received at 3", passengers.takeReceived(), is: ["Ada 3", "Ben 3", "Cleo 3", "Dora 3"]) {
         "Called with 3, Ada disposed of her own token, and Cleo released hers. Is the next one then skipped?"
-      )
+      }
       let alive = tracker.alive
       passengers.train.update(8)
       expect("received at 8", passengers.takeReceived(), is: ["Ben 8", "Dora 8"]) {
@@ -111,12 +108,9 @@ import Testing
       expect("received", passengers.takeReceived(), is: ["Ben 3"]) {
         "\(event) Ada may receive nothing more. Does observe(_:) copy a list before the call, and store it after?"
       }
-      expect(
-        "alive after observe(_:) returned",
-        alive,
-        is: [],
+      expect("alive after observe(_:) returned", alive, is: []) {
         "\(event) No round was running, so the train may not wait for an update to release Ada's closure."
-      )
+      }
     }
   }
 

@@ -40,6 +40,9 @@ enum DelayAction: StoryAction {
     }
   }
 
+  /// The observer whose last reference this releases, if it does.
+  var released: String? { if case .release(let name) = self { name } else { nil } }
+
   /// Whether somebody may be notified no more because of this.
   var takesAway: Bool {
     switch self {
@@ -193,20 +196,14 @@ extension StoryFault<DelayAction> {
   /// The name of the observer that differs, if that has been another object's before.
   private var nameOfTwo: String? {
     let name = ofNames.extra.first ?? screen
-    guard let end = story.lines.firstIndex(where: { if case .release(name) = $0.action { true } else { false } }) else {
-      return nil
-    }
+    guard let end = story.lines.firstIndex(where: { $0.action.released == name }) else { return nil }
     let later = story.lines[end...].map(\.action) + story.callbackLines.map(\.action)
     return later.contains { $0.needed == name } ? name : nil
   }
 
   /// The name of an observer that was deallocated before the screen appeared that lacks a line.
   private var releasedBeforeOther: String? {
-    guard isShortOfLines else { return nil }
-    for line in story.lines.prefix(while: { $0.action.needed != screen }) {
-      if case .release(let name) = line.action { return name }
-    }
-    return nil
+    isShortOfLines ? actions.prefix { $0.needed != screen }.compactMap(\.released).first : nil
   }
 
   private var notices: [DelayNotice] {

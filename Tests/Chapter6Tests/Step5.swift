@@ -69,7 +69,10 @@ import Testing
     server.takeQuestions()
     client.refresh(.platform2)
     expect("asked by refresh(_:)", server.takeQuestions(), is: []) {
-      "Ada and Bo left, and then platform 2 was refreshed. Without an observer, refresh(_:) may not ask."
+      """
+      Ada and Bo left, and then platform 2 was refreshed. Without an observer, refresh(_:) may not ask. Does your code \
+      take an empty group for a group?
+      """
     }
 
     audience.leave("Cleo")

@@ -124,7 +124,7 @@ struct Expectations: Sendable {
 // MARK: - What to make of it
 
 extension Expectations {
-  static let latestUpdate = "`kilometre` has to be that of the latest update as soon as the train has taken it."
+  static let latestUpdate = "`kilometre` is the latest update, even while observers still wait for the value."
 
   static func overlap(_ name: String, _ kilometre: Int) -> String {
     """

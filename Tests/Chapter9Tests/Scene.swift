@@ -129,7 +129,8 @@ final class Scene: Sendable {
   func expectKilometre(_ expected: Int) {
     let kilometre = Interleaving.action("train.kilometre") { train.kilometre }
     if kilometre == expected { return }
-    complain("kilometre: \(kilometre)\nexpected: \(expected)\n\(Expectations.latestUpdate)")
+    let found = "kilometre, read after update(\(expected)): \(kilometre)"
+    complain("\(found)\nexpected: \(expected)\n\(Expectations.latestUpdate)")
   }
 
   /// Complains of endings that have run, where none should.
