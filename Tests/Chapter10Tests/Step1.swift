@@ -60,7 +60,7 @@ import Testing
       """,
       """
       A hundred updates came before a reader's task could run, and none may get lost. Is there a limit to how \
-      many may wait? Does update() hand its value over before it returns? A task for each value would run whenever it likes.
+      many may wait? Does update() hand its value over before it returns? A task for each value runs whenever it likes.
       """
     )
   }

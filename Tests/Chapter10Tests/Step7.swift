@@ -114,7 +114,7 @@ import Testing
             "Nothing has been read: what begins with the first value has not begun. What ends the reading of both then?"
           } else {
             """
-            What ends the reading of both? No further value comes, so what `yield` returns says nothing about the reader. \
+            What ends the reading of both? No more values come, so what `yield` returns says nothing about the reader. \
             Cancelling a task cancels its child tasks, but none made with `Task { … }`.
             """
           }

@@ -104,8 +104,8 @@ import Testing
       ],
       """
       While the announcer was detached, both trains of 07:05, which differ in the platform alone, were cancelled, and \
-      the 07:20 was posted. Then the 07:40 notified the announcer, which had to say all four changes: one look may find \
-      both new and cancelled trains.
+      the 07:20 was posted. Then the 07:40 notified the announcer, which had to say all four changes: one look may \
+      find both new and cancelled trains.
       """
     )
   }

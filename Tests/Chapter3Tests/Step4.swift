@@ -102,9 +102,9 @@ import Testing
         expect("alive after the change", tracker.alive, is: []) {
           """
           Passengers 1 to \(count) were registered one after the other, and each was deallocated immediately. The \
-          change to 5 has to release all their closures. Are some still there? Then does your code go on after the first \
-          that it removes, and look at the very next one? Is only the last still there? Then registering has cleared \
-          away the others, which the change itself has to do.
+          change to 5 has to release all their closures. Are some still there? Then does your code go on after the \
+          first that it removes, and look at the very next one? Is only the last still there? Then registering has \
+          cleared away the others, which the change itself has to do.
           """
         }
       }

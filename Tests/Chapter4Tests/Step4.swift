@@ -41,7 +41,7 @@ import Testing
     for token in tokens { bags[1].insert(token) }
     bags[0].dispose()
     expect("ended by the first bag", ended.takeEvents().sorted(), is: ["Ben", "Cleo"]) {
-      "The first bag has Ben's and Cleo's tokens, and was disposed of, so it must dispose of both, not just release them."
+      "The first bag has Ben's and Cleo's tokens, and was disposed of: it must dispose of both, not just release them."
     }
 
     bags[1].dispose()

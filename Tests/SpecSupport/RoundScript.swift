@@ -60,8 +60,8 @@ public struct RoundScript: Sendable {
     }
     if let missed = expected.first(where: { !notified.contains($0) }) {
       return """
-        \(missed) is \(words.registered), and was not notified. Does your code go on at an index, in a list that changes \
-        meanwhile, or end the round where it finds that an observer has left?
+        \(missed) is \(words.registered), and was not notified. Does your code go on at an index, in a list that \
+        changes meanwhile, or end the round where it finds that an observer has left?
         """
     }
     return notified.count == expected.count

@@ -47,7 +47,7 @@ extension Gradebook {
     }
   }
 
-  /// The notes on the steps that are the first of some submission to be red or still to be written: those to talk about.
+  /// The notes on the steps that are the first of a submission to be red or still to be written: those to talk about.
   private var firstOpenSteps: [Note] {
     submissions.sharedTexts(\.firstOpenStep).map { shared in
       Note(text: shared.text, detail: shared.submissions.joined(separator: ", "))
