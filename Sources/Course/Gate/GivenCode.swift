@@ -42,11 +42,17 @@ struct GivenCode {
   }
 
   /// Refuses extensions that could use the private members of a given type, since they are in the same file.
-  func extensionsWithAccess(in code: SwiftCode) -> [Violation] {
+  ///
+  /// What an alias stands for is the compiler's to say, so none may be extended there.
+  func extensionsWithAccess(in code: SwiftCode, aliases: Set<String>) -> [Violation] {
     let closed = code.typesWithBodies.filter { types[$0.name]?.words.contains("private") == true }.map(\.name)
-    return code.tokens.indices.filter { code.isPlain($0, "extension") && closed.contains(code[$0 + 1]) }.map { index in
-      let name = code[index + 1]
-      let sentence = "an extension beside \(name), which is given, is refused; move it into a file of its own"
+    guard let given = closed.first else { return [] }
+    return code.tokens.indices.filter { code.isPlain($0, "extension") }.compactMap { index in
+      var last = index + 1
+      while code.isPlain(last + 1, "."), code.isWord(last + 2) { last += 2 }
+      let name = code[last]
+      if code.isWord(last), !closed.contains(name), !aliases.contains(name) { return nil }
+      let sentence = "an extension beside \(given), which is given, is refused; move it into a file of its own"
       return Violation(sentence, at: code.location(atByte: code.tokens[index].range.lowerBound))
     }
   }

@@ -3,9 +3,16 @@ struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
   private let ownTypes: Set<String>
+  private let ownNames: Set<String>
   /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
   private let ownUnderscoredNames: Set<String>
+  /// The types that the answer declares, without protocols and aliases.
+  private let extendableTypes: Set<String>
+  /// The tokens of each file in extensions of other types, by its path.
+  private let foreignExtensions: [String: [Range<Int>]]
+  /// Whether what looks like a member of the answer's own type may be another type's.
+  private let hidesMembers: Bool
 
   /// The parts of Swift Testing that decide how a test ends, or run it elsewhere; and clocks.
   ///
@@ -35,8 +42,14 @@ struct SourceRules {
     self.files = files
     self.vocabulary = vocabulary
     ownTypes = Set(files.flatMap(\.declarations).filter(\.isType).map(\.name))
+    ownNames = Set(files.flatMap(\.declarations).map(\.name))
     ownAttributes = Set(files.flatMap(\.ownAttributes))
     ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
+    let declarations = files.flatMap(\.declarations)
+    let types = Set(declarations.filter { ["actor", "class", "enum", "struct"].contains($0.keyword) }.map(\.name))
+    extendableTypes = types
+    foreignExtensions = Dictionary(files.map { ($0.path, $0.foreignExtensions(types)) }) { $0 + $1 }
+    hidesMembers = files.contains { $0.rebindsSelf || $0.tokens.contains { $0.text == "dynamicMemberLookup" } }
   }
 
   /// The violations of each file: first those of ambiguous code, then of declarations, then of words and marks.
@@ -78,6 +91,8 @@ struct SourceRules {
     case "@": sentence(onAttribute: index + 1, in: code)
     case "#": sentence(onMacro: index + 1, in: code)
     case ":" where code.isPlain(index + 1, ":"): "a module selector is refused; write the name alone"
+    case let mark where !mark.utf8.allSatisfy { $0 < 0x80 }:
+      "\(mark) is refused; an operator has the signs of the standard library's, and a name has letters"
     default: nil
     }
   }
@@ -86,16 +101,29 @@ struct SourceRules {
   private func sentence(onWord index: Int, in code: SwiftCode) -> String? {
     let word = code[index]
     if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) {
-      return "\(word) is refused; \(ownTypes.contains(word) ? "rename yours" : remedy)"
+      return "\(word) is refused; \(ownNames.contains(word) ? "rename yours" : remedy)"
+    }
+    if word == "dropped", vocabulary.givesLock, code.isMember(index) {
+      return "dropped is refused; threads could share what a stream gives back without a lock"
     }
     if code.isPlain(index - 1, "."), code[index - 2] == "Synchronization", vocabulary.declared.contains(word) {
       return "Synchronization.\(word) is refused; write \(word), which is given and lets the tests switch threads"
     }
     let isInAttribute = code.isPlain(index - 1, "@") || (word == "__always" && code.isPlain(index - 2, "inline"))
-    if word.hasPrefix("_"), !mayUse(underscoredName: word), !isInAttribute {
-      return "\(word) is refused; choose a name without an underscore before it"
-    }
-    return nil
+    guard word.hasPrefix("_"), !isInAttribute else { return nil }
+    if !mayUse(underscoredName: word) { return "\(word) is refused; choose a name without an underscore before it" }
+    return isOwn(underscoredName: index, in: code)
+      ? nil : "\(word) is refused here; reach it as self.\(word), or choose a name without an underscore before it"
+  }
+
+  /// Whether a name with an underscore before it is one that the answer declares, wherever it stands.
+  ///
+  /// The standard library has hundreds of such names that are public, in many types and protocols.
+  private func isOwn(underscoredName index: Int, in code: SwiftCode) -> Bool {
+    if ["_", "_modify", "_read", "_sourceLocation"].contains(code[index]) { return true }
+    let base = code[index - 2]
+    if code.isMember(index), !["self", "Self"].contains(base), !extendableTypes.contains(base) { return false }
+    return !hidesMembers && !foreignExtensions[code.path, default: []].contains { $0.contains(index) }
   }
 
   private func sentence(onKeyword index: Int, in code: SwiftCode) -> String? {
@@ -125,7 +153,8 @@ struct SourceRules {
     case "CommandLine": "no chapter reads input"
     case "Interleaving", "Interleavings": "an answer doesn't ask how its threads are played"
     case "explore" where vocabulary.givesLock: "an answer doesn't play its threads itself"
-    case "EncodingError" where vocabulary.givesLock, "ManagedBuffer" where vocabulary.givesLock:
+    case "EncodingError" where vocabulary.givesLock, "ManagedBuffer" where vocabulary.givesLock,
+      "AtomicLazyReference" where vocabulary.givesLock:
       "threads could share what is in it without a lock"
     case _ where Self.wordsOfSharing.contains(word) && sharesByLock:
       "threads share what is in a Mutex or an Atomic, at which the tests switch threads"
@@ -142,7 +171,7 @@ struct SourceRules {
   /// The words with which threads can share values without a lock, so that no schedule shows a race.
   ///
   /// An `isolated deinit` runs on a thread that the tests don't know.
-  private static let wordsOfSharing = ["AsyncStream", "AsyncThrowingStream", "AtomicLazyReference", "isolated", "Task"]
+  private static let wordsOfSharing = ["AsyncStream", "AsyncThrowingStream", "isolated", "Task"]
 
   /// Whether the chapter gives a lock, and its answers wait by no other means.
   private var sharesByLock: Bool { vocabulary.givesLock && !vocabulary.starterWords.contains("AsyncSequence") }
@@ -256,6 +285,33 @@ extension SwiftCode {
       .filter { isPlain($0, "@") && ["propertyWrapper", "globalActor"].contains(self[$0 + 1]) }
       .compactMap { attribute in types.first { $0.index > attribute }?.name }
       .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
+  }
+
+  /// The code in which a name may be that of another type's member: in an extension of a type that none of these is, or
+  /// that holds only under a condition.
+  fileprivate func foreignExtensions(_ ownTypes: Set<String>) -> [Range<Int>] {
+    tokens.indices.filter { isPlain($0, "extension") && !isMember($0) }.compactMap { index in
+      let whole = body(from: index)
+      let body = whole.isEmpty ? index..<tokens.count : whole
+      let header = body.prefix { !isPlain($0, "{") }
+      let isConditional = header.contains { isPlain($0, "where") }
+      let isOwn = ownTypes.contains(self[index + 1]) && !isPlain(index + 2, ".") && !isConditional
+      return isOwn ? nil : body
+    }
+  }
+
+  /// Whether `self` may stand for another value than usual: as an entry of a capture list, a pattern or a parameter.
+  fileprivate var rebindsSelf: Bool {
+    tokens.indices.contains { index in
+      guard self[index] == "self" else { return false }
+      if tokens[index].isQuoted { return true }
+      let isSame = isPlain(index + 1, "=") && isPlain(index + 2, "self")
+      if ["let", "var"].contains(self[index - 1]) {
+        let isCondition = ["guard", "if", "while", ","].contains(self[index - 2])
+        return !isCondition || !isSame && !["else", ",", "{"].contains(self[index + 1])
+      }
+      return isPlain(index + 1, "=") && !isSame && ["[", ",", "weak", "unowned"].contains(self[index - 1])
+    }
   }
 
   /// The names with an underscore before them that the file declares, or has because of a property wrapper.

@@ -22,7 +22,9 @@ package struct SubmissionGate {
   /// Lists what the gate refuses in Swift files, given by their paths.
   package func violations(in texts: [String: String]) -> [Violation] {
     let files = texts.sorted { $0.key < $1.key }.map { SwiftCode($1, path: $0) }.filter { !given.isUnchangedFile($0) }
-    let found = Set(SourceRules(files, vocabulary: vocabulary).violations + files.flatMap(given.extensionsWithAccess))
+    let aliases = Set(files.flatMap(\.declarations).filter { $0.keyword == "typealias" }.map(\.name))
+    let ofExtensions = files.flatMap { given.extensionsWithAccess(in: $0, aliases: aliases) }
+    let found = Set(SourceRules(files, vocabulary: vocabulary).violations + ofExtensions)
     var violations = Array(found.sorted { $0.order < $1.order }.prefix(Self.mostViolations))
     if violations.count < found.count { violations.append(Violation("and \(found.count - violations.count) more")) }
     return violations

@@ -76,8 +76,10 @@ extension SwiftCode {
   private func isArrowhead(_ index: Int) -> Bool { isPlain(index, ">") && isPlain(index - 1, "-") }
 
   /// Returns the tokens of a declaration from its keyword to its last brace; an empty range if it has no braces.
-  func body(of declaration: Declaration) -> Range<Int> {
-    let start = declaration.index
+  func body(of declaration: Declaration) -> Range<Int> { body(from: declaration.index) }
+
+  /// Returns the tokens from a keyword to the last brace of its declaration; an empty range if it has no braces.
+  func body(from start: Int) -> Range<Int> {
     guard let brace = tokens.indices.dropFirst(start).prefix(1000).first(where: { isPlain($0, "{") }) else {
       return start..<start
     }

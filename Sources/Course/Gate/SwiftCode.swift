@@ -73,8 +73,10 @@ struct SwiftCode {
       skipComment()
     } else if isNoBreakSpace(index) {
       index += 2
+    } else if let sign = operatorSign(at: index, isFirst: true) {
+      append(.mark, upTo: index + sign.utf8.count)
     } else if byte.isWordByte {
-      let end = bytes[index...].indices.first { !bytes[$0].isWordByte || isNoBreakSpace($0) } ?? bytes.count
+      let end = bytes[index...].indices.first { !isInWord($0) } ?? bytes.count
       append(.word, upTo: end)
     } else if byte == UInt8(ascii: " ") || (9...13).contains(byte) {
       index += 1
@@ -215,6 +217,21 @@ struct SwiftCode {
   /// Whether a no-break space begins at an index; the compiler takes it for a space, with a warning.
   private func isNoBreakSpace(_ index: Int) -> Bool { bytes[index] == 0xC2 && isNext("\u{A0}", at: index) }
 
+  private func isInWord(_ index: Int) -> Bool {
+    bytes[index].isWordByte && !isNoBreakSpace(index) && operatorSign(at: index) == nil
+  }
+
+  /// Returns the sign at an index, if it is none of ASCII and the compiler takes it for part of an operator.
+  ///
+  /// Marks that combine with a letter belong to its word, and those behind an operator to the operator.
+  private func operatorSign(at index: Int, isFirst: Bool = false) -> Unicode.Scalar? {
+    // No sign begins with another byte, nor with one in the middle of a sign.
+    guard bytes[index] >= 0xC2,
+      let sign = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
+    else { return nil }
+    return sign.isOperator || isFirst && sign.isCombining ? sign : nil
+  }
+
   private var endOfLine: Int { bytes[index...].firstIndex(where: \.isLineEnd) ?? bytes.count }
 
   private func isNext(_ mark: String, at start: Int? = nil) -> Bool {
@@ -254,7 +271,7 @@ extension Collection<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is part of a letter, a digit, `_` or `$`: all operators of the standard library are in ASCII.
+  /// Whether it is part of a letter, a digit, `_` or `$`, or of a sign that is none of ASCII.
   fileprivate var isWordByte: Bool {
     switch self {
     case 48...57, 65...90, 97...122, 128..., UInt8(ascii: "_"), UInt8(ascii: "$"): true
@@ -263,4 +280,25 @@ extension UInt8 {
   }
 
   fileprivate var isLineEnd: Bool { self == 10 || self == 13 }
+}
+
+extension Unicode.Scalar {
+  /// Whether an operator may begin with it, by the Swift book, "Lexical Structure", "Operators".
+  fileprivate var isOperator: Bool {
+    switch value {
+    case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020...0x2027,
+      0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF,
+      0x2E00...0x2E7F, 0x3001...0x3003, 0x3008...0x3030:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it may follow in an operator, and in a name.
+  fileprivate var isCombining: Bool {
+    switch value {
+    case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xE0100...0xE01EF: true
+    default: false
+    }
+  }
 }

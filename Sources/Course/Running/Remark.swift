@@ -24,5 +24,5 @@ package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   package let line: Int
 
-  package var description: String { "\(file):\(line)" }
+  package var description: String { "\(file.escaped):\(line)" }
 }

@@ -159,7 +159,7 @@ private final class ForgetfulBoard: PlainBoard {
 }
 
 private enum SharingFault: CaseIterable {
-  case all, countsEarlier, countsLater, earlier, later, detaching
+  case all, countsEarlier, countsLater, earlier, later
 
   var notifiesOthers: Bool { self == .earlier || self == .later }
 
@@ -170,7 +170,6 @@ private enum SharingFault: CaseIterable {
     case .countsLater: "A board doesn't count the observers of a board that was made after it"
     case .earlier: "A board doesn't notify the observers of a board that was made before it"
     case .later: "A board doesn't notify the observers of a board that was made after it"
-    case .detaching: "When an observer of two boards is detached from one, the other still notifies it"
     }
   }
 }
@@ -211,16 +210,9 @@ private final class SharingBoard: PlainBoard {
       switch fault {
       case .countsEarlier, .earlier: shared.lists[..<number]
       case .countsLater, .later: shared.lists[(number + 1)...]
-      case .detaching, .all: []
+      case .all: []
       }
     return lists.joined().compactMap(\.observer)
-  }
-
-  override func detach(_ observer: any BoardObserver) {
-    let isOwn = isAttached(observer)
-    super.detach(observer)
-    guard fault == .detaching, isOwn else { return }
-    for index in shared.lists.indices { shared.lists[index].removeAll { $0.observer === observer } }
   }
 
   override func notifyObservers(of change: Change) {

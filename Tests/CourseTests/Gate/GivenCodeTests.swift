@@ -50,13 +50,15 @@ import Testing
       starter: Submission(files: ["A.swift": "struct A { private var a = 1 }\nstruct B { var b = 1 }"])
     )
     func refusals(_ text: String) -> [String] {
-      given.extensionsWithAccess(in: SwiftCode(text, path: "C.swift")).map(\.description)
+      given.extensionsWithAccess(in: SwiftCode(text, path: "C.swift"), aliases: ["Line"]).map(\.description)
     }
     let file = "struct A { private var a = 1 }\nstruct B { var b = 1 }\nextension B {}"
     expect(refusals(file), is: [])
     expect(refusals("extension A {}"), is: [])
     let sentence = "an extension beside A, which is given, is refused; move it into a file of its own"
-    expect(refusals(file + "\nextension A { var c: Int { a } }"), is: ["C.swift:4: \(sentence)"])
+    for name in ["A", "Chapter1.A", "Line", "Chapter1 . Line", "(A)"] {
+      expect(refusals(file + "\nextension \(name) { var c: Int { a } }"), is: ["C.swift:4: \(sentence)"])
+    }
   }
 
   private let starter = "final class Train { var b = \"1\" }\nfinal class Board { func post() { unimplemented() } }"
