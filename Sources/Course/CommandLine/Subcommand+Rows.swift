@@ -100,7 +100,8 @@ extension Subcommand {
         mostNames: 0,
         explanation: """
           Puts every question of the observer contract to each variant, by playing it, and prints the answers as a table
-          in Markdown. The book has the same table, below "The variants, measured by their contract".
+          in Markdown, or question by question on a screen that is too narrow. The book has the same tables, the
+          first of them below "The variants, measured by their contract".
           """
       )
     case .verify:

@@ -39,6 +39,19 @@ struct Question: Sendable {
       "| " + zip(cells, widths).map { $0.padded(to: $1) }.joined(separator: " | ") + " |"
     }
   }
+
+  /// Returns each question with the answers of the variants below it, for a screen that the table is too wide for.
+  static func blocks(_ questions: [Question], for variants: [Variant], style: Style, width: Int) -> [String] {
+    let longest = variants.map(\.name.count).max() ?? 0
+    let margin = String(repeating: " ", count: longest + 4)
+    return questions.flatMap { question in
+      [""] + question.text.lines(atMost: width).map(style.heading)
+        + variants.flatMap { variant in
+          let name = "  \(variant.name.padded(to: longest))  "
+          return question.answer(variant).lines(atMost: width, first: name, next: margin)
+        }
+    }
+  }
 }
 
 // MARK: - Rounds
