@@ -42,7 +42,7 @@ package struct Diagnostics: Equatable {
     let place = #/^(?:(?:Exercises|Sources|Tests)\/.*|macro expansion [@#]\w+):[0-9]+:[0-9]+: error: /#
     let located = errors.filter { $0.contains(place) }
     let inAnswer = located.filter { $0.hasPrefix("Exercises/\(chapter)/") }
-    let crashed = trace.flatMap { $0.matches(of: #/Exercises\/[^:"']+\.swift/#) }.last?.0
+    let crashed = trace.flatMap { $0.matches(of: #/Exercises\/[^:"']+?\.swift\b/#) }.last?.0
     if !inAnswer.isEmpty || shortage != nil {
       // Of a missing brace, the compiler says first where it has lost its way, and last where it has found the end.
       let end = inAnswer.last { $0.contains("error: expected '}'") }

@@ -64,6 +64,12 @@ import Testing
     expect(Diagnostics(output, of: "Chapter1").errorsOfAnswer.count, is: count)
   }
 
+  @Test func `name the file on which the compiler crashed, and not the rest of its command line`() {
+    let files = "Exercises/Chapter1/A B.swift Exercises/Chapter1/C.swift -module-name Chapter1 -o C.swift.o"
+    let errors = Diagnostics("Stack dump:\n0. swift-frontend -primary-file \(files)", of: "Chapter1").errorsOfAnswer
+    #expect(errors.count == 1 && errors[0].hasPrefix("Exercises/Chapter1/C.swift: the compiler crashed on this file"))
+  }
+
   @Test(arguments: [
     ("error: compile command failed due to signal 9 (use -v to see invocation)", nil, "lack of memory"),
     ("clang: error: unable to execute command: Killed", nil, "lack of memory"),
