@@ -159,7 +159,7 @@ let honestAnswers: [String] = [
   "let s = \"\\(done/total) of 1/2\"", "import Synchronization\nimport ExerciseSupport",
   "@propertyWrapper struct W { var wrappedValue: Int; var _count = 0 }\nstruct T { @W var c = 1; var d: Int { _c } }",
   "struct Told { enum Sort {}; struct Observers {} }",
-  "struct S { var _a = 1; func f(_ b: Self) { _a + self._a + S._c }; static let _c = 1 }\nextension S { var d: Int { _a } }",
+  "struct S { var _a = 1; func f() { _a + self._a + S._c }; static let _c = 1 }\nextension S { var d: Int { _a } }",
   "final class C { var _a = 1; func f() { g { [weak self] in guard let self else { return }; self._a = 2 } } }",
   "let größe = 1, 駅 = \"→ • ≠\", 🚂 = 2 // → • ≠", "let e\u{301} = 1",
   // The specs use these names only in texts, for a generic parameter, or for types of their own.
