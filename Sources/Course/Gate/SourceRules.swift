@@ -7,8 +7,6 @@ struct SourceRules {
   /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
   private let ownUnderscoredNames: Set<String>
-  /// The types that the answer declares, without protocols and aliases.
-  private let extendableTypes: Set<String>
   /// The tokens of each file in extensions of other types, by its path.
   private let foreignExtensions: [String: [Range<Int>]]
   /// Whether what looks like a member of the answer's own type may be another type's.
@@ -45,9 +43,7 @@ struct SourceRules {
     ownNames = Set(files.flatMap(\.declarations).map(\.name))
     ownAttributes = Set(files.flatMap(\.ownAttributes))
     ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
-    let declarations = files.flatMap(\.declarations)
-    let types = Set(declarations.filter { ["actor", "class", "enum", "struct"].contains($0.keyword) }.map(\.name))
-    extendableTypes = types
+    let types = Set(files.flatMap(\.extendableTypes))
     foreignExtensions = Dictionary(files.map { ($0.path, $0.foreignExtensions(types)) }) { $0 + $1 }
     hidesMembers = files.contains { $0.rebindsSelf || $0.tokens.contains { $0.text == "dynamicMemberLookup" } }
   }
@@ -112,8 +108,9 @@ struct SourceRules {
     let isInAttribute = code.isPlain(index - 1, "@") || (word == "__always" && code.isPlain(index - 2, "inline"))
     guard word.hasPrefix("_"), !isInAttribute else { return nil }
     if !mayUse(underscoredName: word) { return "\(word) is refused; choose a name without an underscore before it" }
-    return isOwn(underscoredName: index, in: code)
-      ? nil : "\(word) is refused here; reach it as self.\(word), or choose a name without an underscore before it"
+    if isOwn(underscoredName: index, in: code) { return nil }
+    let way = "reach it through self in a type of your own, or choose a name without an underscore before it"
+    return "\(word) is refused here, where it may be another type's; \(way)"
   }
 
   /// Whether a name with an underscore before it is one that the answer declares, wherever it stands.
@@ -121,8 +118,8 @@ struct SourceRules {
   /// The standard library has hundreds of such names that are public, in many types and protocols.
   private func isOwn(underscoredName index: Int, in code: SwiftCode) -> Bool {
     if ["_", "_modify", "_read", "_sourceLocation"].contains(code[index]) { return true }
-    let base = code[index - 2]
-    if code.isMember(index), !["self", "Self"].contains(base), !extendableTypes.contains(base) { return false }
+    let base = code[["?", "!"].contains(code[index - 2]) ? index - 3 : index - 2]
+    if code.isMember(index), !["self", "Self"].contains(base) { return false }
     return !hidesMembers && !foreignExtensions[code.path, default: []].contains { $0.contains(index) }
   }
 
@@ -287,6 +284,11 @@ extension SwiftCode {
       .filter { $0.first?.isUppercase == true && !["Test", "Suite", "Observable"].contains($0) }
   }
 
+  /// The types at the top level, without protocols and aliases, which may stand for other types.
+  fileprivate var extendableTypes: [String] {
+    declarations.filter { $0.depth == 0 && ["actor", "class", "enum", "struct"].contains($0.keyword) }.map(\.name)
+  }
+
   /// The code in which a name may be that of another type's member: in an extension of a type that none of these is, or
   /// that holds only under a condition.
   fileprivate func foreignExtensions(_ ownTypes: Set<String>) -> [Range<Int>] {
@@ -305,12 +307,14 @@ extension SwiftCode {
     tokens.indices.contains { index in
       guard self[index] == "self" else { return false }
       if tokens[index].isQuoted { return true }
+      let before = self[index - 1]
+      if isPlain(index + 1, ":"), ["(", ","].contains(before) || isWord(index - 1) { return true }
       let isSame = isPlain(index + 1, "=") && isPlain(index + 2, "self")
-      if ["let", "var"].contains(self[index - 1]) {
+      if ["let", "var"].contains(before) {
         let isCondition = ["guard", "if", "while", ","].contains(self[index - 2])
         return !isCondition || !isSame && !["else", ",", "{"].contains(self[index + 1])
       }
-      return isPlain(index + 1, "=") && !isSame && ["[", ",", "weak", "unowned"].contains(self[index - 1])
+      return isPlain(index + 1, "=") && !isSame && ["[", ",", "weak", "unowned"].contains(before)
     }
   }
 
