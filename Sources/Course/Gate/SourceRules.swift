@@ -2,7 +2,6 @@
 struct SourceRules {
   private let files: [SwiftCode]
   private let vocabulary: SpecVocabulary
-  private let ownTypes: Set<String>
   private let ownNames: Set<String>
   /// The names of the property wrappers and global actors that the answer declares.
   private let ownAttributes: Set<String>
@@ -39,7 +38,6 @@ struct SourceRules {
   init(_ files: [SwiftCode], vocabulary: SpecVocabulary) {
     self.files = files
     self.vocabulary = vocabulary
-    ownTypes = Set(files.flatMap(\.declarations).filter(\.isType).map(\.name))
     ownNames = Set(files.flatMap(\.declarations).map(\.name))
     ownAttributes = Set(files.flatMap(\.ownAttributes))
     ownUnderscoredNames = Set(files.flatMap(\.underscoredNames))
