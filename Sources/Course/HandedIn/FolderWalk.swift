@@ -38,6 +38,16 @@ package struct FolderWalk: Sendable {
       mentionedChapters = [folderName?.mentionedChapter].compactMap(\.self) + (folder?.mentionedChapters ?? [])
     }
 
+    /// What keeps it from being graded, and the remedy: the rest of a sentence that begins with a path.
+    var problem: String? {
+      switch kind {
+      case .file, .folder: nil
+      case .link: "is a link, which is never followed; hand in what it leads to"
+      case .unreadable: "can't be read; give it another name, or make it readable"
+      case .tooLarge: "has more in it than any answer; hand in the folder of the chapter alone"
+      }
+    }
+
     package var path: String { components.joined(separator: "/") }
     package var name: String { components[components.count - 1] }
     package var folders: [String] { components.dropLast() }

@@ -124,14 +124,7 @@ package struct Student: Sendable {
   /// The Swift files that belong to no chapter.
   private var others: [FolderWalk.Entry] { files.filter(\.chapters.isEmpty).map(\.entry) }
 
-  private func problem(of entry: FolderWalk.Entry) -> String? {
-    switch entry.kind {
-    case .file, .folder: nil
-    case .link: "\(shown(entry)) is a link, which is never followed; hand in what it leads to"
-    case .unreadable: "\(shown(entry)) can't be read; give it another name, or make it readable"
-    case .tooLarge: "\(shown(entry)) has more in it than any answer; hand in the folder of the chapter alone"
-    }
-  }
+  private func problem(of entry: FolderWalk.Entry) -> String? { entry.problem.map { "\(shown(entry)) \($0)" } }
 
   /// Lists the archives that may hold a chapter: not those unpacked beside them, nor those named for another chapter.
   private func archives(for number: Int) -> [FolderWalk.Entry] {

@@ -29,15 +29,14 @@ package struct SubmissionFiles {
   /// Reads a student's own files as if they were handed in.
   package init(inExerciseOf chapter: Chapter) throws(EnvironmentError) {
     let known = ChapterFiles(for: [chapter])
-    let paths = try chapter.exercise.visiblePaths().filter { $0.hasSuffix(".swift") }
-    let sources = paths.map { path in
-      let components = path.split(separator: "/").map(String.init)
-      let name = HandedInName(components.last ?? path).fileName(among: known.names)
-      let place = (components.dropLast() + [name]).joined(separator: "/")
-      return Answer.Piece(name: place, path: path, url: chapter.exercise.appending(path: path))
+    let entries = try FolderWalk(of: chapter.exercise).entries
+    let sources = entries.filter { $0.kind == .file && $0.name.hasSuffix(".swift") }.map { entry in
+      let name = entry.handedInName.fileName(among: known.names)
+      return Answer.Piece(name: (entry.folders + [name]).joined(separator: "/"), path: entry.path, url: entry.url)
     }
+    let problems = entries.compactMap { entry in entry.problem.map { "\(entry.path) \($0)" } }
     let fileNames = known.paths[chapter.number, default: []]
-    try self.init(of: Answer(chapter: chapter, fileNames: fileNames, sources: sources))
+    try self.init(of: Answer(chapter: chapter, fileNames: fileNames, sources: sources, problems: problems))
   }
 
   /// Reads the answer to a chapter in a submission of any shape; throws an error that says why there is none.

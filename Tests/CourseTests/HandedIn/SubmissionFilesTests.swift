@@ -42,6 +42,14 @@ import Testing
     #expect(own.texts["Counter.swift"] == "mine" && own.violations.isEmpty)
   }
 
+  @Test func `are a student's own without what a link leads to, as in grading`() throws {
+    try test.write("let a = 1", to: "elsewhere/More.swift")
+    let link = test.file("Exercises/Chapter1/More")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: test.file("elsewhere"))
+    let sentences = try SubmissionFiles(inExerciseOf: test.chapter).violations.map(\.description)
+    expect(sentences, is: ["More is a link, which is never followed; hand in what it leads to"])
+  }
+
   @Test func `may be there twice if they are the same`() throws {
     let files = try read(["old/Counter.swift": "a", "Counter (1).swift": "a", "Board.swift": "b"])
     expect(files.texts, is: ["Counter.swift": "a", "Board.swift": "b"])
