@@ -60,6 +60,8 @@ import Testing
     let token = aspect.observe { [room] in room.note($0.setBy) }
     aspect.value = Aspect(name: "caution", setBy: "Ben")
     room.expectCalls([], "Ben set an aspect that `==` calls equal to Ada's. That is no change: nobody may be notified.")
+    aspect.value = Aspect(name: "clear", setBy: "Cleo")
+    room.expectCalls(["Cleo"], "Cleo set an aspect that differs from Ada's by `==`. The observer has to receive it.")
     token.dispose()
   }
 

@@ -51,6 +51,10 @@ import Testing
     aspect.value = Aspect(name: "caution", setBy: "Cleo")
     token.resume()
     room.expectCalls([], "Cleo's aspect equals Ada's by `==`, as it was at the registration: nothing to deliver.")
+    token.pause()
+    aspect.value = Aspect(name: "clear", setBy: "Dora")
+    token.resume()
+    room.expectCalls(["Dora"], "Dora's aspect differs from Ada's by `==`. resume() has to deliver it.")
   }
 
   @Test func `what counts is the value that was delivered last, not the one at the pause`() {

@@ -57,6 +57,8 @@ import Testing
       aspect.value = Aspect(name: "caution", setBy: "Cleo")
     }
     room.expectCalls([], "Cleo's aspect equals Ada's by `==`, so the batch is no change: nobody may be notified.")
+    aspect.batch { aspect.value = Aspect(name: "clear", setBy: "Dora") }
+    room.expectCalls(["Dora"], "Dora's aspect differs from Ada's by `==`. When the batch ends, it has to be delivered.")
     token.dispose()
   }
 

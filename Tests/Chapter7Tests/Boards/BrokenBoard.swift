@@ -41,7 +41,7 @@ struct Round {
 
 /// In which rounds something goes wrong.
 enum Moment {
-  case everyPost, everyCancel, firstChange, secondChange, laterChange, laterPost, one, two, three
+  case everyPost, everyCancel, firstChange, secondChange, laterChange, laterRound, one, two, three
   case afterDetaching, nextAfterDetaching, longAfterDetaching, afterReturning, longAfterReturning
 
   func isNow(_ round: Round) -> Bool {
@@ -51,7 +51,7 @@ enum Moment {
     case .firstChange: round.numberSeen == 1
     case .secondChange: round.number == 2 || round.numberSeen == 2
     case .laterChange: round.number > 2
-    case .laterPost: round.change == .post && round.number > 1
+    case .laterRound: round.numberSeen > 1
     case .one: round.observerCount == 1
     case .two: round.observerCount == 2
     case .three: round.observerCount >= 3
@@ -70,7 +70,7 @@ enum Moment {
     case .firstChange: "at the first change"
     case .secondChange: "at the second change"
     case .laterChange: "at each change after the second"
-    case .laterPost: "for each departure that is posted after another change"
+    case .laterRound: "in the second round and later"
     case .one: "with a single observer"
     case .two: "with two observers"
     case .three: "with three observers and more"

@@ -3,8 +3,10 @@
 /// Right boards that differ wherever the promises are silent.
 let allRightBoards: [Specimen] = [.right()] + Custom.allCases.map { .right(with: $0) }
 
-/// Those that an inspection of one step meets; step 7 has two kinds more.
-let rightBoards = allRightBoards.filter { $0.custom != .countsAfterRounds && $0.custom != .queuesChanges }
+/// Those that an inspection of one step meets; step 7 has three kinds more.
+let rightBoards = allRightBoards.filter { board in
+  ![.countsAfterRounds, .queuesChanges, .notifiesOnce].contains(board.custom)
+}
 
 /// What a right board does where the promises are silent, unlike a plain one; a failure says that it does so.
 enum Custom: String, CaseIterable {
@@ -18,6 +20,7 @@ enum Custom: String, CaseIterable {
     "attaches newcomers when a round is over, even one that has left by then, and twice one that was attached twice"
   case countsAfterRounds = "gives the number of observers as it was before a round until that round is over"
   case queuesChanges = "lets a change that is made in a round wait until that round is over"
+  case notifiesOnce = "starts no round for a change that is made in a round"
 }
 
 /// A board that keeps every promise, and may have a custom where the promises are silent.
@@ -73,6 +76,7 @@ final class RightBoard: PlainBoard {
   }
 
   override func notifyObservers(of change: Change) {
+    if depth > 0, custom == .notifiesOnce { return }
     if depth == 0 { countBefore = super.observerCount }
     depth += 1
     let audience = entries

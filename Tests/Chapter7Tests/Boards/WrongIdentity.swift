@@ -1,7 +1,7 @@
 @testable import Chapter7
 
 /// What step 3 should catch.
-let wrongIdentity: [Specimen] = lookalikes + identities + [forgetful] + counts + sharing
+let wrongIdentity: [Specimen] = lookalikes + identities + afterLeaving + counts + sharing
 
 private typealias Fault = (promise: String, makeDesign: @Sendable () -> PlainBoard)
 
@@ -28,7 +28,10 @@ private let identityFaults: [Fault] = [
   ("An observer that was detached while it was not attached may be attached later", { ResentfulBoard() }),
 ]
 
-private let forgetful = Specimen.wrong("Detaching an observer a second time changes nothing") { ForgetfulBoard() }
+private let afterLeaving: [Specimen] = [
+  .wrong("Detaching an observer a second time changes nothing") { ForgetfulBoard() },
+  .wrong("An observer that was detached twice may be attached again") { ResentfulBoard(isForLeavers: true) },
+]
 
 private let faultsByPlace: [Fault] =
   Position.anyPlace.map { position -> Fault in
@@ -51,7 +54,7 @@ private let countFaults: [Fault] = [
 ]
 
 private let sharing: [Specimen] = SharingFault.allCases.flatMap { fault in
-  (fault.notifiesOthers ? [false, true] : [false]).map { hasSome in
+  (fault.touchesOthers ? [false, true] : [false]).map { hasSome in
     Specimen.relatives(fault.promise + (hasSome ? ", also when both have some" : "")) {
       let shared = Shared()
       return { SharingBoard(shared, fault, onlyIfItHasSome: hasSome) }
@@ -131,15 +134,25 @@ private final class CountingBoard: PlainBoard {
   }
 }
 
+/// Doesn't attach those that were detached while they were not attached: all of them, or those that had left before.
 private final class ResentfulBoard: PlainBoard {
+  private let isForLeavers: Bool
+  private var leavers: [Entry] = []
   private var refused: [Entry] = []
+
+  init(isForLeavers: Bool = false) { self.isForLeavers = isForLeavers }
 
   override func attach(_ observer: any BoardObserver) {
     if !refused.contains(observer) { super.attach(observer) }
   }
 
   override func detach(_ observer: any BoardObserver) {
-    if !isAttached(observer) { refused.append(Entry(observer: observer)) }
+    let entry = Entry(observer: observer)
+    if isAttached(observer) {
+      leavers.append(entry)
+    } else if !isForLeavers || leavers.contains(observer) {
+      refused.append(entry)
+    }
     super.detach(observer)
   }
 }
@@ -159,9 +172,10 @@ private final class ForgetfulBoard: PlainBoard {
 }
 
 private enum SharingFault: CaseIterable {
-  case all, countsEarlier, countsLater, earlier, later
+  case all, countsEarlier, countsLater, earlier, later, detaches
 
-  var notifiesOthers: Bool { self == .earlier || self == .later }
+  /// Whether it notifies or detaches observers of other boards.
+  var touchesOthers: Bool { [.earlier, .later, .detaches].contains(self) }
 
   var promise: String {
     switch self {
@@ -170,6 +184,7 @@ private enum SharingFault: CaseIterable {
     case .countsLater: "A board doesn't count the observers of a board that was made after it"
     case .earlier: "A board doesn't notify the observers of a board that was made before it"
     case .later: "A board doesn't notify the observers of a board that was made after it"
+    case .detaches: "Detaching an observer from one board doesn't detach it from another"
     }
   }
 }
@@ -210,9 +225,16 @@ private final class SharingBoard: PlainBoard {
       switch fault {
       case .countsEarlier, .earlier: shared.lists[..<number]
       case .countsLater, .later: shared.lists[(number + 1)...]
-      case .all: []
+      case .all, .detaches: []
       }
     return lists.joined().compactMap(\.observer)
+  }
+
+  override func detach(_ observer: any BoardObserver) {
+    let isBroken = fault == .detaches && !(onlyIfItHasSome && entries.isEmpty)
+    super.detach(observer)
+    guard isBroken else { return }
+    for index in shared.lists.indices { shared.lists[index].removeAll { $0.observer === observer } }
   }
 
   override func notifyObservers(of change: Change) {

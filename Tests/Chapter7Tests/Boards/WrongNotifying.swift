@@ -13,7 +13,7 @@ private let turns: [Specimen] = TurnFault.allCases.flatMap { fault in
 }
 
 private let turnsByMoment: [Specimen] = TurnFault.allCases.flatMap { fault in
-  (Moment.numbers + [[.laterPost], [.one], [.one, .secondChange], [.two], [.three]]).map { moments in
+  (Moment.numbers + [[.everyPost, .laterRound], [.one], [.one, .secondChange], [.two], [.three]]).map { moments in
     Specimen.wrong(fault.promise, in: moments) { WrongTurnBoard(fault) }
   }
 }
