@@ -94,7 +94,7 @@ struct SourceRules {
   /// Refuses a word whatever it stands for, even in backticks and after a dot.
   private func sentence(onWord index: Int, in code: SwiftCode) -> String? {
     let word = code[index]
-    if !code.isPlain(index - 1, "import"), let remedy = remedy(for: word) {
+    if !code.isImport(index - 1), let remedy = remedy(for: word) {
       return "\(word) is refused; \(ownNames.contains(word) ? "rename yours" : remedy)"
     }
     if word == "dropped", vocabulary.givesLock, code.isMember(index) {
@@ -107,6 +107,10 @@ struct SourceRules {
     guard word.hasPrefix("_"), !isInAttribute else { return nil }
     if !mayUse(underscoredName: word) { return "\(word) is refused; choose a name without an underscore before it" }
     if isOwn(underscoredName: index, in: code) { return nil }
+    if hidesMembers {
+      let reason = "a self of another type, or @dynamicMemberLookup, makes it unclear whose member it is"
+      return "\(word) is refused; \(reason): choose a name without an underscore before it"
+    }
     let way = "reach it through self in a type of your own, or choose a name without an underscore before it"
     return "\(word) is refused here, where it may be another type's; \(way)"
   }
@@ -129,7 +133,7 @@ struct SourceRules {
       let allowed = ["ExerciseSupport", "Swift", "Synchronization"] + (vocabulary.writesTests ? ["Testing"] : [])
       if allowed.contains(module) { return nil }
       return "import \(module) is refused; an answer needs nothing but \(allowed.joined(separator: ", "))"
-    case "unsafe":
+    case "unsafe" where !code.isPlain(index + 1, ":"):
       let isModifier = code.isPlain(index - 1, "(") && code.isPlain(index + 1, ")")
       return "\(isModifier ? "\(code[index - 2])(unsafe)" : "unsafe") is refused; no answer needs unsafe code"
     case "macro" where code.isWord(index + 1): return "a macro is refused; write a function"
@@ -307,7 +311,8 @@ extension SwiftCode {
       if tokens[index].isQuoted { return true }
       let before = self[index - 1]
       if isPlain(index + 1, ":"), ["(", ","].contains(before) || isWord(index - 1) { return true }
-      let isSame = isPlain(index + 1, "=") && isPlain(index + 2, "self")
+      let isSame =
+        isPlain(index + 1, "=") && isPlain(index + 2, "self") && ["{", ",", "else", "]"].contains(self[index + 3])
       if ["let", "var"].contains(before) {
         let isCondition = ["guard", "if", "while", ","].contains(self[index - 2])
         return !isCondition || !isSame && !["else", ",", "{"].contains(self[index + 1])

@@ -25,7 +25,7 @@ struct SpecVocabulary {
   /// The types that are used without their names: by literals, and by the code that Swift Testing's macros make.
   private static let implicitTypes: Set<String> = [
     "BooleanLiteralType", "ExtendedGraphemeClusterType", "FloatLiteralType", "IntegerLiteralType",
-    "StringLiteralType", "Swift", "Testing", "UnicodeScalarType", "Void",
+    "StringLiteralType", "Swift", "Testing", "UnicodeScalarType", "Void", "_Concurrency", "_StringProcessing",
   ]
 
   init(of chapter: Chapter) throws(EnvironmentError) {

@@ -42,7 +42,7 @@ extension SwiftCode {
   private func isKeywordOfDeclaration(_ index: Int) -> Bool {
     let keyword = self[index]
     guard Declaration.keywords.contains(keyword), !tokens[index].isQuoted, !isMember(index), isWord(index + 1),
-      self[index - 1] != "import"
+      !isImport(index - 1)
     else { return false }
     return switch keyword {
     // In `class func`, it is a modifier.

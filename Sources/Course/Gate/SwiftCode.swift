@@ -55,7 +55,13 @@ struct SwiftCode {
   func isPlain(_ index: Int, _ text: String) -> Bool { self[index] == text && !tokens[index].isQuoted }
 
   /// Whether a word follows a dot that is not part of a range.
-  func isMember(_ index: Int) -> Bool { self[index - 1] == "." && self[index - 2] != "." }
+  func isMember(_ index: Int) -> Bool {
+    guard self[index - 1] == "." else { return false }
+    return self[index - 2] != "." || tokens[index - 2].range.upperBound != tokens[index - 1].range.lowerBound
+  }
+
+  /// Whether a word is the keyword `import`; behind a dot, it is a name.
+  func isImport(_ index: Int) -> Bool { isPlain(index, "import") && !isMember(index) }
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 

@@ -87,7 +87,7 @@ package struct SubmissionFiles {
 
   private func problem(withNameOf source: Answer.Piece) -> String? {
     if source.name.wholeMatch(of: /[A-Za-z0-9_+\-\/ ]+\.swift/) == nil {
-      return "has characters in its name that are not letters, digits, spaces, +, - or _; rename it"
+      return "has characters in its name that are not letters from A to Z, digits, spaces, +, - or _; rename it"
     }
     // The compiler makes longer names of it, and a file system has room for 255 bytes.
     if source.fileName.utf8.count > 100 { return "has a name of more than 100 characters; shorten it" }
