@@ -83,6 +83,26 @@ import enum Interleavings.Interleaving
     }
   }
 
+  @Test func `a reader that begins to read misses nothing that another thread does`() async {
+    await #expect(processExitsWith: .success, "\(wakingLesson)") {
+      beginExitTest()
+      let lesson = """
+        Finding that no value waits, and that the reader has not left, and registering to wait have to be one step, in \
+        one `withLock`: what comes in between would find nobody to wake.
+        """
+      let delivery: [@Sendable (SignalScene) -> Void] = [{ $0.runReader() }, { $0.tell(1) }]
+      expectInEverySchedule(SignalScene(isWaiting: false), delivery, lesson, sharesByLock: false) { scene in
+        scene.runReader()
+        return scene.read == [0, 1] ? nil : "Ada reads: \(scene.read)\nexpected: [0, 1]"
+      }
+      let cancellation: [@Sendable (SignalScene) -> Void] = [{ $0.runReader() }, { $0.cancel() }]
+      expectInEverySchedule(SignalScene(isWaiting: false), cancellation, lesson, sharesByLock: false) { scene in
+        scene.runReader()
+        return scene.hasEnded ? nil : "Ada's task was cancelled, and her loop has not ended."
+      }
+    }
+  }
+
   @Test func `what another thread delivers during the registration stays in order`() async {
     await #expect(processExitsWith: .success, "\(wakingLesson)") {
       beginExitTest()
@@ -145,19 +165,22 @@ private final class Registration: Sendable {
   }
 }
 
-/// A signal, and a reader that waits for what its observer receives.
+/// A signal at 0, and a reader, Ada, who waits for what her observer receives, or has yet to begin to read.
 private final class SignalScene: Sendable {
   private let signal = Signal(0)
-  private let scheduler: Scheduler
+  private let notes = EventRecorder<Int?>()
+  private let scheduler = Scheduler.play { $0 }
   private let task: Task<Void, Never>
 
-  init() {
-    let sequence = values { [signal] in signal.observe($0) }
-    (scheduler, task) = Scheduler.play { scheduler in
-      let task = Task { for await _ in sequence {} }
-      scheduler.run()
-      return (scheduler, task)
+  init(isWaiting: Bool = true) {
+    task = scheduler.collectJobs { [signal, notes] in
+      let sequence = values { signal.observe($0) }
+      return Task {
+        for await number in sequence { notes.record(number) }
+        notes.record(nil)
+      }
     }
+    if isWaiting { runReader() }
   }
 
   deinit {
@@ -169,6 +192,13 @@ private final class SignalScene: Sendable {
     scheduler.collectJobs { scheduler.run() }
     return signal.observerCount
   }
+
+  var read: [Int] { notes.events.compactMap(\.self) }
+
+  var hasEnded: Bool { notes.events.contains(nil) }
+
+  /// Runs the reader until she waits.
+  func runReader() { Interleaving.action("Ada reads") { scheduler.collectJobs { scheduler.run() } } }
 
   func cancel() {
     Interleaving.action("the reader's task is cancelled") { scheduler.collectJobs { task.cancel() } }

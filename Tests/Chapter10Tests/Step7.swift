@@ -1,5 +1,8 @@
+import ScheduleSpec
 import SpecSupport
 import Testing
+
+import enum Interleavings.Interleaving
 
 @testable import Chapter10
 
@@ -91,6 +94,18 @@ import Testing
     }
   }
 
+  @Test func `both sequences may end on two threads at the same time`() async {
+    await #expect(processExitsWith: .success, "\(crashLesson)") {
+      beginExitTest()
+      let lesson = "Counting a sequence that ends and finding that it is the last have to be one step, in one `withLock`."
+      let threads: [@Sendable (MergeScene) -> Void] = [{ $0.runTasks() }, { $0.runTasks() }]
+      expectInEverySchedule(MergeScene(), threads, lesson, sharesByLock: false) { scene in
+        scene.runTasks()
+        return scene.hasEnded ? nil : "Both sequences have ended, and Ada's loop has not."
+      }
+    }
+  }
+
   @Test func `when the reader of merged sequences leaves, both lose it`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       let scheduler = Scheduler.beginExitTest()
@@ -142,6 +157,31 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+/// Two sequences that have just ended, and a reader, Ada, who waits for what they have.
+private final class MergeScene: Sendable {
+  private let scheduler = Scheduler.play { $0 }
+  private let ends = EventRecorder<String>()
+
+  init() {
+    let (north, northEnd) = AsyncStream.makeStream(of: Int.self)
+    let (south, southEnd) = AsyncStream.makeStream(of: Int.self)
+    scheduler.collectJobs { [scheduler, ends] in
+      let sequence = merge(north, south)
+      Task {
+        for await _ in sequence {}
+        ends.record("the end")
+      }
+      scheduler.run()
+      for end in [northEnd, southEnd] { end.finish() }
+    }
+  }
+
+  var hasEnded: Bool { !ends.events.isEmpty }
+
+  /// Runs tasks until all wait.
+  func runTasks() { Interleaving.action("tasks go on") { scheduler.collectJobs { scheduler.run() } } }
+}
 
 // A value and a sequence of types that no answer can name, so what it does for those that it knows is not enough.
 
