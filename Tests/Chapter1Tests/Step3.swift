@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  @Test func `the board holds forty departures`() {
-    let departures = (0..<40).map { number in
+  @Test func `the board holds two hundred departures`() {
+    let departures = (0..<200).map { number in
       // Neither in the order of their times, nor in that of their platforms.
       Departure(time: "12:\(10 + 7 * number % 40)", destination: "Quay \(number)", platform: number % 3)
     }
     for departure in departures { board.post(departure) }
     expect("departures", board.departures.words, is: departures.words) {
-      "Nothing leaves the board by itself: all forty departures must stay, in the order of posting."
+      "Nothing leaves the board by itself: all two hundred departures must stay, in the order of posting."
     }
   }
 

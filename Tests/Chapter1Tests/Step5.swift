@@ -66,6 +66,26 @@ import Testing
     }
   }
 
+  @Test func `a new observer doesn't get the place of one that was deallocated`() async {
+    await #expect(processExitsWith: .success, "Observers were deallocated while they were attached.") {
+      beginExitTest()
+      let board = DeparturesBoard()
+      let hall = Hall()
+      var old = (1...20).map { _ in HallObserver(name: "old") { _, _ in } }
+      for observer in old + [hall.observer("clock")] { board.attach(observer) }
+      old = []
+      for number in 1...5 { board.attach(hall.observer("new \(number)")) }
+      board.post(.lindholm)
+      hall.expectCalls(
+        ["clock", "new 1", "new 2", "new 3", "new 4", "new 5"],
+        """
+        Twenty observers were attached, then the clock; no variable has the twenty any more. Then the new ones were \
+        attached: they come after the clock, even if one has the address of an observer that was deallocated.
+        """
+      )
+    }
+  }
+
   @Test func `any story of attaching again goes as the brief says`() async throws {
     try await BoardStories.check(ofStep: 5, crashLesson: "Attaching an observer again must be harmless at any time.")
   }

@@ -11,9 +11,14 @@ import Testing
     board.attach(display)
     expect("text at first", display.text, is: "Platform 2: -", "No train was posted yet, so there is none to show.")
 
-    board.post(Departure(time: "23:59", destination: "Night Mail", platform: 2))
-    expect("text after the 23:59 was posted", display.text, is: "Platform 2: 23:59 Night Mail") {
+    let twin = PlatformDisplay(platform: 2)
+    board.attach(twin)
+    board.post(Departure(time: "23:59", destination: "Night Mail via Ferry Bridge", platform: 2))
+    expect("text after the 23:59 was posted", display.text, is: "Platform 2: 23:59 Night Mail via Ferry Bridge") {
       "The 23:59 is the only train from platform 2: however late it leaves, the display must show it."
+    }
+    expect("text of the second display", twin.text, is: "Platform 2: 23:59 Night Mail via Ferry Bridge") {
+      "Two displays of platform 2 are attached: they are different observers. What does attach(_:) compare?"
     }
 
     board.post(.harbour)

@@ -30,7 +30,7 @@ struct Train: Hashable {
     Train("07:20", "Marsh End", 1, named: ".marsh"),
     Train("06:59", "Northgate", 12, named: ".northgate"),
     Train("08:12", "Ferry Bridge", 5),
-    Train("09:45", "Old Mill", 7),
+    Train("09:45", "Old Mill and Ferry Bridge", 7),
   ]
 
   /// Trains that are easily taken for each other: three differ from the first in one thing.

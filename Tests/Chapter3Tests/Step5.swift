@@ -91,26 +91,34 @@ import Testing
   }
 
   @Test func `the fixed screen shows what it showed`() {
-    let train = Train(name: "Lindholm")
+    let name = "Lindholm via Ferry Bridge and Marsh End"
+    let train = Train(name: name)
     visit(train, tracker) { screen in
-      expect("text at first", screen.text, is: "Lindholm: on time", "The text has to be there before any change.")
+      expect("text at first", screen.text, is: "\(name): on time", "The text has to be there before any change.")
       expect("banner at first", screen.banner?.text, is: nil, "Before the first change, no banner may be up.")
 
       train.delay.value = 5
-      expect("text at 5", screen.text, is: "Lindholm: 5 min late", "The fixed screen has to follow the delay.")
-      expect("banner at 5", screen.banner?.text, is: "Lindholm: 5 min late", "Each change has to put up a banner.")
+      expect("text at 5", screen.text, is: "\(name): 5 min late", "The fixed screen has to follow the delay.")
+      expect("banner at 5", screen.banner?.text, is: "\(name): 5 min late", "Each change has to put up a banner.")
 
       screen.banner?.whenTapped()
       expect("banner after the tap", screen.banner?.text, is: nil, "The tap has to take the banner away.")
-      expect("text after the tap", screen.text, is: "Lindholm: 5 min late", "The tap may not change the text.")
+      expect("text after the tap", screen.text, is: "\(name): 5 min late", "The tap may not change the text.")
 
+      train.delay.value = 1
+      expect("text at 1", screen.text, is: "\(name): 1 min late", "The fix may not change the given texts.")
+      expect("banner at 1", screen.banner?.text, is: "\(name): 1 min late") {
+        "The banner for 5 was tapped. Then the delay became 1: every change has to put up a banner, also a smaller one."
+      }
+
+      screen.banner?.whenTapped()
       train.delay.value = 0
-      expect("text at 0", screen.text, is: "Lindholm: on time", "Every change has to set the text, not only the first.")
-      let lesson: Comment = "The banner for 5 was tapped. Then the delay became 0: every change has to put up a banner."
-      expect("banner at 0", screen.banner?.text, is: "Lindholm: on time", lesson)
+      expect("text at 0", screen.text, is: "\(name): on time", "Every change has to set the text, not only the first.")
+      let lesson: Comment = "The banner for 1 was tapped. Then the delay became 0: every change has to put up a banner."
+      expect("banner at 0", screen.banner?.text, is: "\(name): on time", lesson)
 
       train.delay.value = -3
-      expect("text at -3", screen.text, is: "Lindholm: -3 min late", "The fix may not change the given texts.")
+      expect("text at -3", screen.text, is: "\(name): -3 min late", "The fix may not change the given texts.")
       expect("a banner is up at -3", screen.banner != nil, is: true, "A tap on one banner may not prevent later ones.")
     }
     let lateTrain = Train(name: "Harbour")

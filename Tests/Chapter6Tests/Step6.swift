@@ -87,6 +87,8 @@ import Testing
       let answers = [
         ("07:05 Lindholm", "07:05 Lindholm"), ("a failure", "no news"), ("07:05 Lindholm", "07:05 Lindholm"),
         ("Please hold the line", "no news"), (" 08:10 Marsh End", "08:10 Marsh End"),
+        ("07:05 Lindholm", "07:05 Lindholm"), ("07:25 Lindholm", "07:25 Lindholm"), ("07:25 Harbour", "07:25 Harbour"),
+        ("07:25 Harbour via Ferry Bridge", "07:25 Harbour via Ferry Bridge"),
       ]
       for (count, (answer, line)) in answers.enumerated() {
         station.client.refresh(.platform2)
