@@ -97,7 +97,7 @@ import enum Interleavings.Interleaving
   @Test func `both sequences may end on two threads at the same time`() async {
     await #expect(processExitsWith: .success, "\(crashLesson)") {
       beginExitTest()
-      let lesson = "Counting a sequence that ends and finding that it is the last have to be one step, in one `withLock`."
+      let lesson = "Counting an end and finding that it is the last have to be one step, in one `withLock`."
       let threads: [@Sendable (MergeScene) -> Void] = [{ $0.runTasks() }, { $0.runTasks() }]
       expectInEverySchedule(MergeScene(), threads, lesson, sharesByLock: false) { scene in
         scene.runTasks()

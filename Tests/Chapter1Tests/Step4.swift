@@ -19,7 +19,8 @@ import Testing
     hall.expectCalls(
       ["display", "announcer"],
       """
-      Both observers were attached after the last post, and then .lindholm was cancelled: cancel(_:) has to notify, too.
+      Both observers were attached after the last post, and then .lindholm was cancelled. cancel(_:) has to notify \
+      both, as post(_:) would: does it do all that post(_:) does?
       """
     )
     expect("seen", seen.events, is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#]) {

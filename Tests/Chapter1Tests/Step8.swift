@@ -105,9 +105,9 @@ import Testing
         "The 07:20 to Marsh End leaves from platform 1.", "The 07:40 to Harbour leaves from platform 2.",
       ],
       """
-      While the announcer was detached, both trains of 07:05, which differ in the platform alone, were cancelled, and \
-      the 07:20 was posted. Then the 07:40 notified the announcer, which had to say all four changes: one look may \
-      find both new and cancelled trains.
+      Two trains of 07:05, which differ in the platform alone, were posted. While the announcer was detached, both \
+      were cancelled, and the 07:20 was posted. Then the 07:40 notified the announcer, which had to say these four \
+      changes, too: one look may find both new and cancelled trains.
       """
     )
   }

@@ -39,9 +39,9 @@ import Testing
       accepted,
       is: [true, false, true, true, true, true, true],
       """
-      The first two ids read "café"; the second spells the é with an e and an accent, but by == it equals the first, \
-      and must be refused. The next three, "cafe", "Café" and "café " with a space, equal no other. The last two are \
-      long, and differ at their ends.
+      Only the second has to be refused: it reads "café" like the first, with an e and an accent, and equals it by ==. \
+      The third is "cafe", the fourth "Café", and the fifth "café " with a space, which equal no other. The last two \
+      are long, and differ at their ends.
       """
     )
   }

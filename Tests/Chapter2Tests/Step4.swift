@@ -96,7 +96,10 @@ import Testing
       delay.value = 5
       depot.expectCalls(
         (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
-        "North was deallocated, and then a new sign with its id was added, which must come after all others.",
+        """
+        North was deallocated, remove(id: "north") found nobody, and then a new sign with that id was added, once: it \
+        must come after all others. Does something still list the id when remove(id:) returns false?
+        """,
         as: "notified of 5"
       )
 

@@ -13,7 +13,10 @@ import Testing
     delay.value = 10
     delay.value = 5
     notebook.expectCalls(["trend from 3 to 10", "trend from 10 to 5"]) {
-      "The old value has to be the one just before this change, not the first one and not the one at registration."
+      """
+      The value was set to 3 while no closure was registered, then to 10 and 5. The old value has to be the one just \
+      before this change, whether or not any closure received that one.
+      """
     }
   }
 

@@ -183,7 +183,8 @@ extension StoryFault<DelayAction> {
       return "\(quote([(3, sentence)])) \(name) was not registered when it was removed, so that has no effect later."
     }
     if let name = nameOfTwo {
-      return "\(brokenPromise) The first \(name) is deallocated, and the next one may have its address."
+      let question = "Is the next one taken for it, by its address, or is its entry cleared away in a round?"
+      return "\(brokenPromise) The first \(name) is deallocated. \(question)"
     }
     if let name = releasedBeforeOther {
       return "\(brokenPromise) Do you compare addresses? \(screen) may have that of \(name), which is deallocated."
@@ -233,6 +234,9 @@ extension StoryFault<DelayAction> {
     }
     if ofNames.isInWrongOrder, ofNames.found.contains(where: hasReturned) {
       return quote([(3, "An observer you add again goes to the end.")])
+    }
+    if ofNames.missing.contains(where: hasReturned), extra.isEmpty {
+      return quote([(3, "An observer you add again goes to the end.")]) + " Does something remember that it had left?"
     }
     if isShortOfNotices { return quote([wholeBundle]) }
     if differing.contains(".lines:"), appearances == 0 { return quote([(5, linesGrow)]) }

@@ -26,6 +26,12 @@ import Testing
       "Each of the two ticks found a new notice, which has to add a line. The earlier line has to stay."
     }
     expect("questions", service.questions, is: 2, "Each of the two ticks has to ask once, and nothing else may ask.")
+
+    for minutes in 1...200 {
+      service.issue("07:05 Lindholm", minutes: minutes)
+      screen.tick()
+    }
+    expect("number of lines", screen.lines.count, is: 202, "Two hundred notices came, each before a tick: all stay.")
   }
 
   @Test func `a question that delivers no new notice counts as asked for nothing`() {

@@ -46,6 +46,9 @@ import Testing
     expect("log", tracker.log, is: [line, "Push received: 07:05 Lindholm +10, 07:05 Lindholm +5"]) {
       "The log has to have one line for each push, the oldest first."
     }
+
+    for _ in 1...200 { tracker.receivePush([.lindholm]) }
+    expect("number of lines", tracker.log.count, is: 202, "Two hundred more pushes came. The log keeps all lines.")
   }
 
   @Test func `two trackers of one publisher share its observers`() {

@@ -40,6 +40,10 @@ import Testing
     expect("number of lines in the end", screen.lines.count, is: 3) {
       "The screen disappeared for the second time, so no further notice may reach it."
     }
+
+    screen.appear()
+    for _ in 1...200 { tracker.receivePush([.lindholm]) }
+    expect("number of lines after 200 pushes", screen.lines.count, is: 203, "The screen has to keep all of its lines.")
   }
 
   @Test func `a screen that appears three times is notified once, and leaves once`() {

@@ -78,7 +78,10 @@ import Testing
       }
       let ofNonsense = ["Ada: can't read 'Please hold the line'", "Bo: Please hold the line"]
       station.audience.expectCalls(ofNonsense + ["Ada: Harbour at 07:40", "Bo: 07:40 Harbour"]) {
-        "Ada has to receive, as a failure, what her decoding closure threw, and Bo, who registered after her, the text."
+        """
+        Ada has to receive, as a failure, what her decoding closure threw, and Bo, who registered after her, the text. \
+        Both stay registered: the next answer, 07:40 Harbour, has to reach both.
+        """
       }
     }
   }

@@ -77,7 +77,7 @@ private func fault(of inspection: Inspection, in trials: [Trial]) -> (comment: S
     let places =
       turnedDown.count < right.count
       ? " (turned down: number\(turnedDown.count > 1 ? "s" : "") \(numbers))"
-      : ""
+      : first.objections[0].sourceLocation.map { " (all turned down, the first by line \($0.line))" } ?? ""
     // The six have passed all of these boards before.
     let alone = inspection.name == Inspection.board.name ? " Each of the six inspections passes it." : ""
     let comment = """

@@ -66,10 +66,10 @@ final class ControlStage {
     let call = { [weak self, observer] (speed: Speed) in
       withExtendedLifetime(closures) { self?.note(observer, isCalledWith: speed.value) ?? () }
     }
-    let isWanted = { [journal, filter = wishes.filter] (speed: Speed) in
+    let isWanted = { [journal, filter = wishes.filter, kept = wishes.filter == nil ? nil : closures] (speed: Speed) in
       guard let filter else { return true }
       journal.note("\(name)'s filter is asked about \(speed)")
-      return withExtendedLifetime(closures) { filter.wants(speed.value) }
+      return withExtendedLifetime(kept) { filter.wants(speed.value) }
     }
     let token =
       if wishes == ControlAction.Wishes() {

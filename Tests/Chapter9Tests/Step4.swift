@@ -119,7 +119,7 @@ import Testing
         default:
           """
           Ada and Ben may receive nothing more, nor a newcomer their values instead. Does a newcomer get the number, \
-          and so the values, of an observer that has left?
+          and so the values, of an observer that has left? Or does leaving undo the note that a call is under way?
           """
         }
       }

@@ -83,8 +83,8 @@ import Testing
       is: [
         "Chapter1/Link.swift is a link, which is never followed; hand in what it leads to",
         """
-        Chapter1/\\u{1B}[31m.swift has characters in its name that are not letters from A to Z, digits, spaces, +, - or _; \
-        rename it
+        Chapter1/\\u{1B}[31m.swift has characters in its name that are not letters from A to Z, digits, spaces, +, - \
+        or _; rename it
         """,
         "Chapter1/Large.swift is too much; hand in at most 64 Swift files, and less than 48 kB in all",
         "Chapter1/Latin.swift is not text in UTF-8; save it in that encoding",

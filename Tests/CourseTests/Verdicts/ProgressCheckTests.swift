@@ -79,7 +79,8 @@ import Testing
     expect(progress().remarks, is: [way])
     expect(progress().texts["Exercises/Chapter1/Given.swift"], is: "struct Given {}\n")
     try test.write("// A file of one's own\n", to: "Exercises/Chapter1/Zähler.swift")
-    let odd = "Zähler.swift has characters in its name that are not letters from A to Z, digits, spaces, +, - or _; rename it"
+    let letters = "letters from A to Z, digits, spaces, +, - or _; rename it"
+    let odd = "Zähler.swift has characters in its name that are not \(letters)"
     let main = "Exercises/Chapter1/Try.swift:2: @main is refused; no answer needs it"
     expect(progress().violations.map(\.description), is: [odd, main])
   }
