@@ -97,9 +97,7 @@ import Testing
   }
 
   @Test func `any story of slow readers goes as the brief says`() async throws {
-    try await FeedStories.check(
-      ofStep: 3,
-      crashLesson: "Is memory reserved for as many values as may wait? \(crashLesson)"
-    )
+    let lesson = "Is memory reserved for as many values as may wait? \(crashLesson)"
+    try await FeedStories.check(ofStep: 3, crashLesson: lesson)
   }
 }

@@ -92,13 +92,12 @@ import enum Interleavings.Interleaving
         """
       let delivery: [@Sendable (SignalScene) -> Void] = [{ $0.runReader() }, { $0.tell(1) }]
       expectInEverySchedule(SignalScene(isWaiting: false), delivery, lesson, sharesByLock: false) { scene in
-        scene.runReader()
-        return scene.read == [0, 1] ? nil : "Ada reads: \(scene.read)\nexpected: [0, 1]"
+        let read = scene.read()
+        return read == ["0", "1"] ? nil : "Ada reads: \(read.joined(separator: ", "))\nexpected: 0, 1"
       }
       let cancellation: [@Sendable (SignalScene) -> Void] = [{ $0.runReader() }, { $0.cancel() }]
       expectInEverySchedule(SignalScene(isWaiting: false), cancellation, lesson, sharesByLock: false) { scene in
-        scene.runReader()
-        return scene.hasEnded ? nil : "Ada's task was cancelled, and her loop has not ended."
+        scene.read().last == "the end" ? nil : "Ada's task was cancelled, and her loop has not ended."
       }
     }
   }
@@ -168,41 +167,35 @@ private final class Registration: Sendable {
 /// A signal at 0, and a reader, Ada, who waits for what her observer receives, or has yet to begin to read.
 private final class SignalScene: Sendable {
   private let signal = Signal(0)
-  private let notes = EventRecorder<Int?>()
   private let scheduler = Scheduler.play { $0 }
-  private let task: Task<Void, Never>
+  private let ada: Reader
 
   init(isWaiting: Bool = true) {
-    task = scheduler.collectJobs { [signal, notes] in
-      let sequence = values { signal.observe($0) }
-      return Task {
-        for await number in sequence { notes.record(number) }
-        notes.record(nil)
-      }
-    }
+    ada = scheduler.collectJobs { [signal] in Reader(values { signal.observe($0) }) }
+    scheduler.collectJobs { ada.read() }
     if isWaiting { runReader() }
   }
 
   deinit {
     cancel()
-    scheduler.collectJobs { scheduler.run() }
+    runReader()
   }
 
   var observerCount: Int {
-    scheduler.collectJobs { scheduler.run() }
+    runReader()
     return signal.observerCount
   }
 
-  var read: [Int] { notes.events.compactMap(\.self) }
-
-  var hasEnded: Bool { notes.events.contains(nil) }
+  /// What Ada has read when she waits.
+  func read() -> [String] {
+    runReader()
+    return ada.takeValues()
+  }
 
   /// Runs the reader until she waits.
   func runReader() { Interleaving.action("Ada reads") { scheduler.collectJobs { scheduler.run() } } }
 
-  func cancel() {
-    Interleaving.action("the reader's task is cancelled") { scheduler.collectJobs { task.cancel() } }
-  }
+  func cancel() { Interleaving.action("Ada's task is cancelled") { scheduler.collectJobs { ada.cancel() } } }
 
   func tell(_ number: Int) {
     Interleaving.action("signal.tell(\(number))") { scheduler.collectJobs { signal.tell(number) } }

@@ -100,8 +100,7 @@ import enum Interleavings.Interleaving
       let lesson = "Counting an end and finding that it is the last have to be one step, in one `withLock`."
       let threads: [@Sendable (MergeScene) -> Void] = [{ $0.runTasks() }, { $0.runTasks() }]
       expectInEverySchedule(MergeScene(), threads, lesson, sharesByLock: false) { scene in
-        scene.runTasks()
-        return scene.hasEnded ? nil : "Both sequences have ended, and Ada's loop has not."
+        scene.read() == ["the end"] ? nil : "Both sequences have ended, and Ada's loop has not."
       }
     }
   }
@@ -161,23 +160,23 @@ import enum Interleavings.Interleaving
 /// Two sequences that have just ended, and a reader, Ada, who waits for what they have.
 private final class MergeScene: Sendable {
   private let scheduler = Scheduler.play { $0 }
-  private let ends = EventRecorder<String>()
+  private let ada: Reader
 
   init() {
     let (north, northEnd) = AsyncStream.makeStream(of: Int.self)
     let (south, southEnd) = AsyncStream.makeStream(of: Int.self)
-    scheduler.collectJobs { [scheduler, ends] in
-      let sequence = merge(north, south)
-      Task {
-        for await _ in sequence {}
-        ends.record("the end")
-      }
-      scheduler.run()
+    ada = scheduler.collectJobs { [scheduler] in
+      let ada = Reader(merge(north, south)).waiting(in: scheduler)
       for end in [northEnd, southEnd] { end.finish() }
+      return ada
     }
   }
 
-  var hasEnded: Bool { !ends.events.isEmpty }
+  /// What Ada has read when all tasks wait.
+  func read() -> [String] {
+    runTasks()
+    return ada.takeValues()
+  }
 
   /// Runs tasks until all wait.
   func runTasks() { Interleaving.action("tasks go on") { scheduler.collectJobs { scheduler.run() } } }

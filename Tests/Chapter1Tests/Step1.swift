@@ -39,24 +39,21 @@ import Testing
     board.attach(hall.observer("announcer"))
     board.attach(hall.observer("café"))
     board.post(.lindholm)
-    hall.expectCalls(
-      ["display", "announcer", "café"],
+    hall.expectCalls(["display", "announcer", "café"]) {
       "A board may have many observers, unlike an object with one delegate. It must notify them in this order."
-    )
+    }
 
     let other = DeparturesBoard()
     other.post(.lindholm)
     other.attach(hall.observer("café"))
     hall.expectCalls([], "attach(_:) must notify nobody, whatever is on the board.", as: "notified by attach(_:)")
     other.post(.marsh)
-    hall.expectCalls(
-      ["café"],
+    hall.expectCalls(["café"], as: "notified by the second post") {
       """
       The first post had nobody to notify: does that round end like any other? Then the café was attached, and the \
       second post must notify it.
-      """,
-      as: "notified by the second post"
-    )
+      """
+    }
   }
 
   @Test func `forty observers are notified in the order in which they were attached`() {
@@ -78,9 +75,7 @@ import Testing
   }
 
   @Test func `any story of attaching and posting goes as the brief says`() async throws {
-    try await BoardStories.check(
-      ofStep: 1,
-      crashLesson: "Attaching and posting must work any number of times, in any order."
-    )
+    let lesson = "Attaching and posting must work any number of times, in any order."
+    try await BoardStories.check(ofStep: 1, crashLesson: lesson)
   }
 }

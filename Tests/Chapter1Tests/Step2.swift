@@ -16,14 +16,11 @@ import Testing
     board.post(.lindholm)
     let others = names.filter { $0 != leaver }
     let notified = hall.takeCalls()
-    expect(
-      "notified",
-      notified,
-      is: others,
+    expect("notified", notified, is: others) {
       notified.sorted() == others.sorted()
         ? "The \(leaver) was detached. The others were all notified, in another order: they must keep their order."
         : "Only the \(leaver) was detached: detach(_:) must remove the observer that it is given, and no other."
-    )
+    }
   }
 
   @Test func `an equal observer is not the same observer`() {
@@ -31,10 +28,9 @@ import Testing
     board.attach(hall.observer("announcer"))
     board.detach(hall.observer("display"))
     board.post(.lindholm)
-    hall.expectCalls(
-      ["display", "announcer"],
+    hall.expectCalls(["display", "announcer"]) {
       "An object that equals the display was detached, but not the display itself. Does detach(_:) compare with ===?"
-    )
+    }
   }
 
   @Test func `an observer that is attached again comes last`() {
@@ -45,14 +41,11 @@ import Testing
     board.attach(display)
     board.post(.lindholm)
     let notified = hall.takeCalls()
-    expect(
-      "notified",
-      notified,
-      is: ["announcer", "display"],
+    expect("notified", notified, is: ["announcer", "display"]) {
       notified.sorted() == ["announcer", "display"]
         ? "The display was detached, which gave up its place. When it is attached again, it must come after all others."
         : "The display was detached, and attached again; the announcer stayed attached. So each must be notified once."
-    )
+    }
   }
 
   @Test func `any story of coming and going goes as the brief says`() async throws {

@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test func `any observer of any story sees the change`() async throws {
-    try await BoardStories.check(
-      ofStep: 3,
-      crashLesson: "Reading departures must be safe at any time, in boardDidChange(_:) as well."
-    )
+    let lesson = "Reading departures must be safe at any time, in boardDidChange(_:) as well."
+    try await BoardStories.check(ofStep: 3, crashLesson: lesson)
   }
 }

@@ -16,13 +16,12 @@ import Testing
     }
     board.cancel(.lindholm)
     expect("departures", board.departures.words, is: [".marsh"], "cancel(_:) must take off what it is given.")
-    hall.expectCalls(
-      ["display", "announcer"],
+    hall.expectCalls(["display", "announcer"]) {
       """
       Both observers were attached after the last post, and then .lindholm was cancelled. cancel(_:) has to notify \
       both, as post(_:) would: does it do all that post(_:) does?
       """
-    )
+    }
     expect("seen", seen.events, is: [#"display sees [".marsh"]"#, #"announcer sees [".marsh"]"#]) {
       "As in post(_:), the board must change first and then notify: no observer may see the cancelled departure."
     }
@@ -54,11 +53,9 @@ import Testing
 
     let equal = Departure(time: "10:30", destination: "Cafe\u{301}", platform: 3)
     board.post(equal)
-    hall.expectCalls(
-      [],
-      "This Café, its é an e and an accent, equals the one on the board: == says so. It must notify nobody.",
-      as: "notified of an equal departure"
-    )
+    hall.expectCalls([], as: "notified of an equal departure") {
+      "This Café, its é an e and an accent, equals the one on the board: == says so. It must notify nobody."
+    }
     board.cancel(equal)
     hall.expectCalls(["display"], "By ==, this was on the board: it must be cancelled.", as: "notified by cancel(_:)")
   }
@@ -92,10 +89,9 @@ import Testing
     board.cancel(.lindholm)
     board.attach(hall.observer("display"))
     board.post(.lindholm)
-    hall.expectCalls(
-      ["display"],
+    hall.expectCalls(["display"]) {
       ".lindholm was posted, cancelled and posted again: the last post changes the board, so it must notify."
-    )
+    }
     expect("departures", board.departures.words, is: [".lindholm"], "Posted again, .lindholm must be listed again.")
   }
 
@@ -110,9 +106,7 @@ import Testing
   }
 
   @Test func `any story of posting and cancelling goes as the brief says`() async throws {
-    try await BoardStories.check(
-      ofStep: 4,
-      crashLesson: "Cancelling must work in any order, even for departures that are not on the board."
-    )
+    let lesson = "Cancelling must work in any order, even for departures that are not on the board."
+    try await BoardStories.check(ofStep: 4, crashLesson: lesson)
   }
 }

@@ -105,12 +105,9 @@ import Testing
         deeds.append("\(trains.contains(train) ? "cancelled" : "posted") \(inFull(train))")
         if trains.contains(train) { trains.removeAll { $0 == train } } else { trains.append(train) }
       }
-      let isListed = expect(
-        "departures",
-        board.departures.words,
-        is: trains.words,
+      let isListed = expect("departures", board.departures.words, is: trains.words) {
         "Here the board itself is wrong, before a display looks at it: post(_:) and cancel(_:) must keep the order."
-      )
+      }
       if !isListed { return }
       for (display, before) in zip(displays, shown) {
         let own = trains.filter { $0.platform == display.platform }
@@ -118,15 +115,12 @@ import Testing
         let earliest = own.filter { train in own.allSatisfy { $0.time >= train.time } }
         let texts = earliest.isEmpty ? ["-"] : earliest.map { "\($0.time) \($0.destination)" }
         let allowed = texts.map { "Platform \(display.platform): \($0)" }
-        let isRight = expect(
-          "text",
-          display.text,
-          is: allowed.contains(display.text) ? display.text : allowed[0],
+        let isRight = expect("text", display.text, is: allowed.contains(display.text) ? display.text : allowed[0]) {
           """
           The text was "\(before)". Then, in order: \(deeds.joined(separator: ", ")). The board notified the display \
           of the last, and had for its platform: \(own.isEmpty ? "no train" : own.map(inFull).joined(separator: ", ")).
           """
-        )
+        }
         if !isRight { return }
       }
     }

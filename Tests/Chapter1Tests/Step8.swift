@@ -155,15 +155,12 @@ import Testing
     let seen = before.isEmpty ? "was empty" : "had \(before.map(inFull).joined(separator: ", "))"
     let events = changes.map { "\(inFull($0)) \(before.contains($0) ? "cancelled" : "posted")" }
     return zip(announcers, lineCounts).allSatisfy { announcer, lineCount in
-      expect(
-        "lines since the last look",
-        announcer.lines.dropFirst(lineCount).sorted(),
-        is: lines.sorted(),
+      expect("lines since the last look", announcer.lines.dropFirst(lineCount).sorted(), is: lines.sorted()) {
         """
         At the announcer's last look, the board \(seen). Since then: \(events.joined(separator: ", ")).\
         \(announcer === detached ? " The announcer was detached until the last one, and has to say them all." : "")
         """
-      )
+      }
     }
   }
 }

@@ -14,11 +14,9 @@ import Testing
   @Test func `every sign is handed the new value, once`() {
     delay.add(depot.sign("north"))
     delay.add(depot.sign("south"))
-    depot.expectCalls(
-      [],
-      "Adding is not a change: no sign may be notified until value is set.",
-      as: "notified by adding alone"
-    )
+    depot.expectCalls([], as: "notified by adding alone") {
+      "Adding is not a change: no sign may be notified until value is set."
+    }
 
     // Sorted, since the order is another test's.
     delay.value = 5

@@ -17,10 +17,9 @@ import Testing
     }
 
     delay.value = 5
-    depot.expectCalls(
-      ["old: 5"],
+    depot.expectCalls(["old: 5"]) {
       "The new sign has the id of the old one, and must be refused: the old one stays, and only it may be notified."
-    )
+    }
   }
 
   @Test func `ids are the same if they are equal, also those of observers of different types`() {
@@ -34,16 +33,13 @@ import Testing
     let ids = ["caf\u{E9}", "cafe\u{301}", "cafe", "Caf\u{E9}", "caf\u{E9} "]
     let long = String(repeating: "platform ", count: 40)
     let accepted = (ids + [long + "north", long + "south"]).map { delay.add(depot.sign("sign", id: $0)) }
-    expect(
-      "add(_:) of seven signs returns",
-      accepted,
-      is: [true, false, true, true, true, true, true],
+    expect("add(_:) of seven signs returns", accepted, is: [true, false, true, true, true, true, true]) {
       """
       Only the second has to be refused: it reads "café" like the first, with an e and an accent, and equals it by ==. \
       The third is "cafe", the fourth "Café", and the fifth "café " with a space, which equal no other. The last two \
       are long, and differ at their ends.
       """
-    )
+    }
   }
 
   @Test func `an empty id is an id like any other`() {
@@ -75,17 +71,14 @@ import Testing
     let signs = manyNames.map { depot.sign($0) }
     for sign in signs + [signs[0], signs[5]] { delay.add(sign) }
     delay.value = 5
-    depot.expectCalls(
-      manyNames.map { "\($0): 5" },
+    depot.expectCalls(manyNames.map { "\($0): 5" }) {
       "North and bridge were added again in the end. They must keep the places where they were added first."
-    )
+    }
   }
 
   @Test func `stories of ids that are there already`() async throws {
-    try await ObservedStories.check(
-      ofStep: 2,
-      crashLesson: "Does anything here stop the program where an id is already registered?"
-    )
+    let lesson = "Does anything here stop the program where an id is already registered?"
+    try await ObservedStories.check(ofStep: 2, crashLesson: lesson)
   }
 }
 

@@ -14,10 +14,9 @@ import Testing
     expect("remove(id:) returns", removed, is: true, "A sign with this id is registered, and must be removed.")
 
     delay.value = 5
-    depot.expectCalls(
-      manyNames.filter { $0 != removedName }.map { "\($0): 5" },
+    depot.expectCalls(manyNames.filter { $0 != removedName }.map { "\($0): 5" }) {
       "\(removedName) was removed. The eleven others must be notified, in the order of adding."
-    )
+    }
   }
 
   @Test func `removing an id that is not there changes nothing`() {
@@ -52,27 +51,23 @@ import Testing
     }
 
     delay.value = 5
-    depot.expectCalls(
-      (manyNames.dropFirst() + [name]).map { "\($0): 5" },
+    depot.expectCalls((manyNames.dropFirst() + [name]).map { "\($0): 5" }) {
       """
       North was removed, and gave up its place. Then \(isSameSign ? "north" : "a new sign with its id") was added, \
       which must be notified after all others\(isSameSign ? "" : "; north may not be notified").
       """
-    )
+    }
   }
 
   @Test func `an id is removed by any string that equals it`() {
     for name in ["caf\u{E9}", "hall"] { delay.add(depot.sign(name)) }
     let removed = ["cafe", "hall ", "cafe\u{301}"].map { delay.remove(id: $0) }
-    expect(
-      "remove(id:) returns",
-      removed,
-      is: [false, false, true],
+    expect("remove(id:) returns", removed, is: [false, false, true]) {
       """
       Two signs have the ids "café" and "hall". "cafe" and "hall " with a space equal neither. The third id spells the \
       é with an e and an accent, but by == it equals "café", whose sign must be removed.
       """
-    )
+    }
 
     delay.value = 5
     depot.expectCalls(["hall: 5"], "Only the café's sign was removed: hall must be notified.")

@@ -48,15 +48,12 @@ import Testing
       }
       delay.remove(id: "north")
       counts.append(delay.observerCount)
-      expect(
-        "observerCount after each step",
-        counts,
-        is: [0, 1, 2, 3, 3, 2, 1, 0],
+      expect("observerCount after each step", counts, is: [0, 1, 2, 3, 3, 2, 1, 0]) {
         """
         Three signs were added, and a second one with north's id was refused. Then south was deallocated, then middle, \
         and north was removed. Does your count wait until the value is set?
         """
-      )
+      }
     }
   }
 
@@ -68,15 +65,12 @@ import Testing
         let depot = Depot<Int>()
         return delay.add(depot.sign("sign \(number)"))
       }
-      expect(
-        "signs added",
-        added.count,
-        is: 20,
+      expect("signs added", added.count, is: 20) {
         """
         Twenty signs were added, each with an id of its own. Each was deallocated before the next was added, which may \
         have its address, and so its ObjectIdentifier. Do you keep anything of a sign that outlives the sign?
         """
-      )
+      }
     }
   }
 
@@ -94,14 +88,12 @@ import Testing
       let accepted = delay.add(depot.sign("new", id: "north"))
       expect("add(_:) returns", accepted, is: true, "North was deallocated, so its id must be free.")
       delay.value = 5
-      depot.expectCalls(
-        (manyNames.dropFirst() + ["new"]).map { "\($0): 5" },
+      depot.expectCalls((manyNames.dropFirst() + ["new"]).map { "\($0): 5" }, as: "notified of 5") {
         """
         North was deallocated, remove(id: "north") found nobody, and then a new sign with that id was added, once: it \
         must come after all others. Does something still list the id when remove(id:) returns false?
-        """,
-        as: "notified of 5"
-      )
+        """
+      }
 
       depot.scrap(id: "south")
       delay.add(depot.sign("new south", id: "south"))

@@ -10,23 +10,21 @@ import Testing
   @Test func `an equal value notifies nobody`() {
     delay.add(depot.sign("north"))
     for minutes in [0, 5, 5, 0, 5] { delay.value = minutes }
-    depot.expectCalls(
-      ["north: 5", "north: 0", "north: 5"],
+    depot.expectCalls(["north: 5", "north: 0", "north: 5"]) {
       """
       The value was 0, and was set to 0, 5, 5, 0 and 5. Setting an equal value must notify nobody. Setting an earlier \
       value again is a change, and must notify north.
       """
-    )
+    }
   }
 
   @Test func `an equal value is no change for a new observer either`() {
     delay.value = 5
     delay.add(depot.sign("north"))
     delay.value = 5
-    depot.expectCalls(
-      [],
+    depot.expectCalls([]) {
       "The value was set to 5, north was added, and the value was set to 5 again: this must notify nobody."
-    )
+    }
   }
 
   @Test func `what a sign was notified of before it was removed makes no difference`() {
@@ -41,13 +39,12 @@ import Testing
     delay.value = 2
     delay.add(depot.sign("new north", id: "north"))
     delay.value = 1
-    depot.expectCalls(
-      ["north: 1", "north: 1", "new north: 1"],
+    depot.expectCalls(["north: 1", "north: 1", "new north: 1"]) {
       """
       Three times, the value was set to 1, and was not 1 before: each is a change. Do you compare the new value with \
       the one before, or with what a sign was notified of?
       """
-    )
+    }
   }
 
   @Test func `a change in place that leaves an equal value notifies nobody`() {

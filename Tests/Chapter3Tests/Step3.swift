@@ -19,19 +19,15 @@ import Testing
     for id in moved { delay.remove(id: id) }
     delay.value = 2
     let stayed = ids.filter { !moved.contains($0) }
-    notebook.expectCalls(
-      stayed.map { "\($0): 2" },
-      "Each call of remove(id:) has to remove the closure of its id and no other. The rest have to keep their order.",
-      as: "called after four were removed"
-    )
+    notebook.expectCalls(stayed.map { "\($0): 2" }, as: "called after four were removed") {
+      "Each call of remove(id:) has to remove the closure of its id and no other. The rest have to keep their order."
+    }
 
     for id in moved { delay.observe(id: id, notebook.noting(id)) }
     delay.value = 3
-    notebook.expectCalls(
-      (stayed + moved).map { "\($0): 3" },
-      "Four ids were removed, and then registered again: their closures have to come last, not in their old places.",
-      as: "called after the four came back"
-    )
+    notebook.expectCalls((stayed + moved).map { "\($0): 3" }, as: "called after the four came back") {
+      "Four ids were removed, and then registered again: their closures have to come last, not in their old places."
+    }
   }
 
   @Test func `removing an unknown id changes nothing`() {

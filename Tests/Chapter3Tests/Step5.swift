@@ -55,12 +55,10 @@ import Testing
     let second = TrainScreen(train: train)
     train.delay.value = 5
     first.banner?.whenTapped()
-    expect(
-      "banners of the first and the second screen",
-      [first.banner?.text, second.banner?.text],
-      is: [nil, "Lindholm: 5 min late"],
+    let banners = [first, second].map(\.banner?.text)
+    expect("banners of the first and the second screen", banners, is: [nil, "Lindholm: 5 min late"]) {
       "Two screens of one train are open. The banner of the first was tapped, and only this banner may disappear."
-    )
+    }
   }
 
   @Test func `a screen keeps its train alive, and the train is deallocated with it`() {
@@ -142,12 +140,10 @@ import Testing
     visit(train, tracker) { first in
       visit(train, tracker) { second in
         train.delay.value = 5
-        expect(
-          "texts of the first and the second screen",
-          [first.text, second.text],
-          is: ["Lindholm: 5 min late", "Lindholm: 5 min late"],
+        let text = "Lindholm: 5 min late"
+        expect("texts of the first and the second screen", [first.text, second.text], is: [text, text]) {
           "Opening a second screen of a train must not take the closure of the first one away."
-        )
+        }
 
         let others = (1...300).map { _ in TrainScreen(train: train) }
         train.delay.value = 8

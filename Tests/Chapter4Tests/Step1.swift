@@ -52,16 +52,13 @@ import Testing
     passengers.dispose("Ada")
     _ = passengers.takeReceived()
     passengers.train.update(3)
-    expect(
-      "received",
-      passengers.takeReceived(),
-      is: ["Ben 3", "Cleo 3"],
+    expect("received", passengers.takeReceived(), is: ["Ben 3", "Cleo 3"]) {
       """
       Ada, Ben and Cleo registered, Ada left, Dora registered and left, and Ada's token was disposed of once more. \
       Does Dora's token have the same number as Cleo's, such as the count of observers? Or does Ada's end what is in \
       her place by now?
       """
-    )
+    }
   }
 
   @Test func `a crowd that comes and goes keeps its order`() {

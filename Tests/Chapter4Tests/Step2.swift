@@ -112,10 +112,8 @@ import Testing
   }
 
   @Test func `stories of tokens that are kept and released`() async throws {
-    try await TrainStories.check(
-      ofStep: 2,
-      crashLesson: "Does an ending, or a train, use an object that is being deallocated?"
-    )
+    let lesson = "Does an ending, or a train, use an object that is being deallocated?"
+    try await TrainStories.check(ofStep: 2, crashLesson: lesson)
   }
 }
 

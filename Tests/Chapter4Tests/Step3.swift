@@ -65,15 +65,12 @@ import Testing
       passengers.train.update(kilometre)
       passengers.join("Ada")
       passengers.train.update(0)
-      expect(
-        "received",
-        passengers.takeReceived(),
-        is: ["Ada \(kilometre)", "Ada 0"],
+      expect("received", passengers.takeReceived(), is: ["Ada \(kilometre)", "Ada 0"]) {
         """
         The latest update said \(kilometre) before Ada registered, and the next one 0: she must receive both, once. \
         \(kilometre == -1 ? "No number may stand for \"nowhere yet\"" : "The train must keep any Int in full").
         """
-      )
+      }
     }
   }
 

@@ -59,15 +59,12 @@ import Testing
 
     let late = token("Ada")
     bag.insert(late)
-    expect(
-      "ended by a late insert(_:)",
-      ended.takeEvents(),
-      is: ["Ada"],
+    expect("ended by a late insert(_:)", ended.takeEvents(), is: ["Ada"]) {
       """
       Ada's token was inserted after dispose(), so the bag must immediately dispose of it. Releasing the token is \
       not enough: other code still refers to it.
       """
-    )
+    }
 
     bag.insert(token("Ben"))
     expect("ended by a second late insert(_:)", ended.takeEvents(), is: ["Ben"]) {
@@ -111,10 +108,8 @@ import Testing
   }
 
   @Test func `stories of bags`() async throws {
-    try await TrainStories.check(
-      ofStep: 4,
-      crashLesson: "Do you remove something twice, or index an array that has shrunk?"
-    )
+    let lesson = "Do you remove something twice, or index an array that has shrunk?"
+    try await TrainStories.check(ofStep: 4, crashLesson: lesson)
   }
 
   private func token(_ name: String) -> Token {

@@ -144,11 +144,10 @@ import Testing
 
       audience.join("Cleo", .platform2)
       client.refresh(.platform2)
-      audience.expectCalls(
-        ["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"],
-        "Ada and Bo left in a round. Cleo registered after that round, and both answers have to reach her.",
-        as: "received from Cleo's own question, and from a refresh"
-      )
+      let both = "received from Cleo's own question, and from a refresh"
+      audience.expectCalls(["Cleo: 07:40 Harbour", "Cleo: 07:40 Harbour"], as: both) {
+        "Ada and Bo left in a round. Cleo registered after that round, and both answers have to reach her."
+      }
 
       audience.join("Dan", .platform1)
       audience.join("Eve", .platform2) { [unowned audience] in audience.leave("Dan") }

@@ -205,9 +205,7 @@ extension Step4 {
   }
 
   @Test func `stories of endings that call back`() async throws {
-    try await BagStories.check(
-      ofStep: 8,
-      crashLesson: "Is a lock of yours held while an ending runs, or something is released?"
-    )
+    let lesson = "Is a lock of yours held while an ending runs, or something is released?"
+    try await BagStories.check(ofStep: 8, crashLesson: lesson)
   }
 }

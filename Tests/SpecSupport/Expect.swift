@@ -28,13 +28,14 @@ public func expect<Value: SpecValue>(
 }
 
 /// Records an issue unless a value is the expected one, with a lesson too long for the line of the expectation.
+@discardableResult
 public func expect<Value: SpecValue>(
   _ subject: String,
   _ found: Value,
   is expected: Value,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ lesson: () -> Comment
-) {
+) -> Bool {
   expect(subject, found, is: expected, lesson(), sourceLocation: sourceLocation)
 }
 
