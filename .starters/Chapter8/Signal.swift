@@ -19,9 +19,8 @@ final class Signal<Value: Equatable> {
     }
   }
 
+  // Remove the `didSet` when you begin with step 6.
   /// Step 6: receives what happens, when it happens, from the moment at which it is set.
-  ///
-  /// (Remove the `didSet` when you begin with step 6.)
   var trace: ((TraceEntry<Value>) -> Void)? {
     didSet {
       unimplemented()

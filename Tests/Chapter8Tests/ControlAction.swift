@@ -166,7 +166,7 @@ enum ControlPromise: String, CaseIterable {
     ends, "all its changes count as one change, to the value at that moment".
     """
   case batchError = """
-    The brief, step 4: "The outermost batch rethrows an error after the notifications, and the changes stay."
+    The brief, step 4: "An error leaves the outermost batch after the notifications, and the changes stay."
     """
   case times = """
     The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The \
