@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `two feeds may be updated on two threads`() async {
+    await #expect(processExitsWith: .success, "\(sharedState)") {
+      beginExitTest()
+      let threads: [@Sendable ([FeedScene]) -> Void] = [{ $0[0].update(1) }, { $0[1].update(2) }]
+      let lesson = "Each feed delivers its own values. Is what says that a thread delivers static, or global?"
+      expectInEverySchedule([FeedScene("ada"), FeedScene("ben")], threads, lesson) { scenes in
+        difference(scenes[0], "ada", [0, 1]) ?? difference(scenes[1], "ben", [0, 2])
+      }
+    }
+  }
+
   @Test func `readers that come and go on two threads leave nothing behind`() async {
     await #expect(processExitsWith: .success, "\(sharedState)") {
       beginExitTest()

@@ -27,6 +27,15 @@ import Testing
     expect("what two more dispose() ran", ended.takeEvents(), is: []) {
       "The ending may run once, however often you dispose of the token."
     }
+
+    let outer = Token { [inner = Token { ended.record("the inner ending") }] in
+      inner.dispose()
+      ended.record("the outer ending")
+    }
+    outer.dispose()
+    expect("what ran", ended.takeEvents(), is: ["the inner ending", "the outer ending"]) {
+      "An ending disposed of another token, and went on: that dispose(), too, must run its ending before it returns."
+    }
   }
 
   @Test func `an observer is notified of every update, until its token is disposed`() {

@@ -84,9 +84,9 @@ import Testing
     bag.dispose()
     expect("alive after dispose()", tracker.alive, is: [], "Ada's token has ended: the bag must release it.")
 
-    bag.insert(tracker.track(token("Ben"), as: "Ben's token"))
-    expect("alive after a late insert(_:)", tracker.alive, is: []) {
-      "Ben's token came after dispose(). The bag must dispose of it immediately, and may keep no reference to it."
+    for name in ["Ben", "Cleo"] { bag.insert(tracker.track(token(name), as: "\(name)'s token")) }
+    expect("alive after two late insert(_:)", tracker.alive, is: []) {
+      "Two tokens came after dispose(). The bag must dispose of each immediately, and may keep no reference to it."
     }
     withExtendedLifetime(bag) {}
   }

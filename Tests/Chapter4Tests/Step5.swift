@@ -137,6 +137,5 @@ private func rounds(of script: RoundScript) -> [[String]] {
   }
 }
 
-private let duringTheRound = """
-  An observer is called, and others leave. Does your code use an index into the list, or change the list, meanwhile?
-  """
+private let duringTheRound =
+  "An observer is called, and others leave. Does your code use an index into the list, or change the list, meanwhile?"

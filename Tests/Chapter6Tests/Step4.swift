@@ -173,6 +173,5 @@ private func lengthUnlessHarbour(_ text: String) throws -> Int {
 }
 
 /// What to make of a crash where a text is decoded.
-let crashLesson4 = """
-  A text that can't be decoded is no mistake in your program: try! is wrong here, since the server may send anything.
-  """
+let crashLesson4 =
+  "A text that can't be decoded is no mistake in your program: try! is wrong here, since the server may send anything."

@@ -9,7 +9,7 @@ import Testing
   private var client: TimetableClient { station.client }
 
   @Test func `a screen has a line for each platform, in the order in which they were given`() {
-    let platforms = [7, 3, 8, 1, 6, 2, 5, 4]
+    let platforms = [7, 3, 0, 8, 1, 6, 2, 5, 4]
     let screen = TimetableScreen(client: client, platforms: platforms)
     expect("asked", server.takeQuestions(), is: [], "The screen has not appeared, so it may not ask.")
 
@@ -18,7 +18,7 @@ import Testing
       "No answer has come. The lines have to be in the order of `platforms`, not of the numbers or of a dictionary."
     }
 
-    for platform in 1...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
+    for platform in 0...8 { server.answer(.next(platform: platform), "07:0\(platform) Lindholm") }
     expect("lines after all answers", screen.lines, is: platforms.map { "Platform \($0): 07:0\($0) Lindholm" }) {
       "The answers came in the order of the numbers. Each has to change the line of its own platform, in its place."
     }

@@ -112,10 +112,7 @@ import Testing
         station.client.refresh(.platform2)
         station.server.answer(.platform2, "07:40 Harbour", .newest)
         audience.expectCalls(passengers.map { "\($0): 07:40 Harbour" }) {
-          """
-          While \(actor) was notified of platform 2, Yan was removed, who observes platform 1. All three observers of \
-          platform 2 have to be notified once all the same.
-          """
+          "While \(actor) was notified of platform 2, Yan left platform 1. All three have to be notified all the same."
         }
       }
     }

@@ -109,9 +109,8 @@ enum TimetablePromise: String, CaseIterable {
     order in which they registered, and to nobody else."
     """
   case refreshAgain = "The brief, step 2: \"Each refresh asks again, even if other questions are on their way.\""
-  case everyAnswer = """
-    The brief, step 2: "Observers receive every answer when it comes, even an old or an equal answer."
-    """
+  case everyAnswer =
+    "The brief, step 2: \"Observers receive every answer when it comes, even an old or an equal answer.\""
   case failure = """
     The brief, step 3: "A failure goes unchanged to the observers that would have received the value". "The observers \
     stay registered, and receive the next answer."

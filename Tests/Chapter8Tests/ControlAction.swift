@@ -165,9 +165,8 @@ enum ControlPromise: String, CaseIterable {
     The brief, step 4: "A batch in a notification is a change like any other, and waits as in step 1." When a batch \
     ends, "all its changes count as one change, to the value at that moment".
     """
-  case batchError = """
-    The brief, step 4: "An error leaves the outermost batch after the notifications, and the changes stay."
-    """
+  case batchError =
+    "The brief, step 4: \"An error leaves the outermost batch after the notifications, and the changes stay.\""
   case times = """
     The brief, step 5: "With `times: n`, an observer receives `n` values". "Skipped values don't count." "The \
     subscription ends right before the last call".

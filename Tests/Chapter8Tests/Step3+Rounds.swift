@@ -32,7 +32,7 @@ extension Step3 {
         switch value {
         case 70: room.pause("display")
         case 40:
-          room.signal.value = 20
+          room.set(30, 20)
           room.resume("display")
           room.signal.value = 10
           room.note("the guard is done")
@@ -45,13 +45,13 @@ extension Step3 {
       room.expectCalls(["guard: 70", "lamp: 70"], "The guard paused the display before its turn.", as: "received")
       room.signal.value = 40
       room.expectCalls([
-        "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 20", "lamp: 20",
+        "guard: 40", "display: 20", "the guard is done", "lamp: 40", "guard: 30", "lamp: 30", "guard: 20", "lamp: 20",
         "guard: 10", "display: 10", "lamp: 10", "horn: 10",
       ]) {
         """
-        Called with 40, the guard set 20, resumed the display, and set 10. resume() has to deliver 20 immediately. The \
-        rounds of 40 and 20 may reach neither the display nor the horn, which registered then. 10 has to reach all \
-        four.
+        Called with 40, the guard set 30 and 20, resumed the display, and set 10. resume() has to deliver 20 \
+        immediately. The rounds of 40, 30 and 20 may reach neither the display nor the horn, which registered then. 10 \
+        has to reach all four.
         """
       }
     }

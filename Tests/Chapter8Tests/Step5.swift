@@ -71,20 +71,6 @@ import Testing
     }
   }
 
-  @Test func `the token of an observer that has had its last value ends no other`() {
-    room.join("lamp", times: 1)
-    room.signal.value = 70
-    room.join("horn")
-    room.leave("lamp")
-    room.signal.value = 40
-    room.expectCalls(["lamp: 70", "horn: 40"]) {
-      """
-      The lamp's subscription ended with its only value, 70. Then the horn registered, and the lamp's token was \
-      disposed of: that may not end the horn's subscription.
-      """
-    }
-  }
-
   @Test func `any story of observers with a number of times goes as the brief says`() async throws {
     try await ControlStories.check(ofStep: 5, crashLesson: crashed)
   }

@@ -179,9 +179,8 @@ extension Expectations {
     which observers are to be notified.
     """
 
-  private static let olderFirstValue = """
-    The first value has to be the kilometre at the time of the registration, and no older one. \(latestUpdate)
-    """
+  private static let olderFirstValue =
+    "The first value has to be the kilometre at the time of the registration, and no older one. \(latestUpdate)"
 
   private static let firstValueInTurn = """
     The first value has to come in its turn, as updates do: before the next call, the first one has to have returned. \
@@ -191,9 +190,8 @@ extension Expectations {
 
   static let ended = "When a subscription ends, the observer receives none of the values that still wait."
 
-  private static let ownValue = """
-    Each update has to reach all registered observers with its own kilometre, wherever the train is by then.
-    """
+  private static let ownValue =
+    "Each update has to reach all registered observers with its own kilometre, wherever the train is by then."
 
   private static let twice = """
     Each observer has to receive each update only once. Do two threads deliver it? Finding that no thread delivers and \
