@@ -98,16 +98,15 @@ import Testing
       notebook.expectCalls(["ticket: 5", "clock: 5"]) {
         "\(count) owners were deallocated, so their closures may not be called. The ticket and the clock have to be."
       }
-      withExtendedLifetime(delay) {
-        expect("alive after the change", tracker.alive, is: []) {
-          """
-          Passengers 1 to \(count) were registered one after the other, and each was deallocated immediately. The \
-          change to 5 has to release all their closures. Are some still there? Then does your code go on after the \
-          first that it removes, and look at the very next one? Is only the last still there? Then registering has \
-          cleared away the others, which the change itself has to do.
-          """
-        }
+      expect("alive after the change", tracker.alive, is: []) {
+        """
+        Passengers 1 to \(count) were registered one after the other, and each was deallocated immediately. The \
+        change to 5 has to release all their closures. Are some still there? Then does your code go on after the \
+        first that it removes, and look at the very next one? Is only the last still there? Then registering has \
+        cleared away the others, which the change itself has to do.
+        """
       }
+      withExtendedLifetime(delay) {}
     }
   }
 
@@ -157,11 +156,10 @@ import Testing
       expect("calls for Ana and Ben", calls, is: ["Ana: 1"]) {
         "After Ana's call, the door's closure released Ana and Ben, and set 2. Neither may be called from then on."
       }
-      withExtendedLifetime(delay) {
-        expect("alive", tracker.alive, is: []) {
-          "Ana was deallocated after her turn, Ben before his. By the end of both rounds, no closure may be left."
-        }
+      expect("alive", tracker.alive, is: []) {
+        "Ana was deallocated after her turn, Ben before his. By the end of both rounds, no closure may be left."
       }
+      withExtendedLifetime(delay) {}
     }
   }
 

@@ -55,11 +55,10 @@ extension Step5 {
       }
       other.addObserver(bo)
       other.notifyObservers(of: .lindholm)
-      withExtendedLifetime((bo, publisher, other)) {
-        expect("alive after Bo was notified", lives.alive, is: []) {
-          "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
-        }
+      expect("alive after Bo was notified", lives.alive, is: []) {
+        "A screen appeared, and was released, while Bo was notified. The publisher must not keep it."
       }
+      withExtendedLifetime((bo, publisher, other)) {}
     }
   }
 
