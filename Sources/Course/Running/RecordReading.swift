@@ -89,7 +89,7 @@ private struct RecordReading {
     guard isComplete else { return found }
     if !isWhole { found.append("the record of the run has a line that can't be read") }
     if end != .exit(code: hasFailure ? 1 : 0) {
-      found.append("the run says it is over, but its process ended otherwise, perhaps by a task that outlives its test")
+      found.append("the run says it is over, but its process ended otherwise; a task may have outlived its test")
     }
     return found
   }

@@ -76,7 +76,7 @@ import Testing
     let over = EventRecord(kind: "runEnded")
     let whole = [test("a"), test("b"), begin("a"), end("a"), begin("b"), end("b"), over]
     let red = [issue(of: "a")] + whole
-    let otherwise = "the run says it is over, but its process ended otherwise, perhaps by a task that outlives its test"
+    let otherwise = "the run says it is over, but its process ended otherwise; a task may have outlived its test"
     let again = "a was not listed, begun and ended once"
     for (records, end, contradictions) in [
       (whole, .exit(code: 0), []), (red, .exit(code: 1), []), (whole.dropLast(2), .signal(11), []),
